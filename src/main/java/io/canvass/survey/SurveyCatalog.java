@@ -1,0 +1,78 @@
+package io.canvass.survey;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.canvass.platform.NotFoundException;
+import io.canvass.platform.TenantId;
+import io.canvass.platform.Versioned;
+import io.canvass.question.Question;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Surveys from memory: a definition is read from storage at most once in its time to live, and anew
+ * at once by the instance that changed it. Public pages, accepting and counting read surveys here;
+ * editors read them from the store.
+ */
+@ApplicationScoped
+public class SurveyCatalog {
+
+  private static final Duration TIME_TO_LIVE = Duration.ofSeconds(5);
+  private static final int MOST = 10_000;
+
+  private record Name(TenantId tenant, Slug slug) {}
+
+  private record VersionName(SurveyKey survey, int version) {}
+
+  private final SurveyStore store;
+  private final Cache<Name, Optional<Versioned<Survey>>> surveys =
+      Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE).maximumSize(MOST).build();
+  private final Cache<VersionName, List<Question>> versions =
+      Caffeine.newBuilder().maximumSize(MOST).build();
+
+  @Inject
+  public SurveyCatalog(SurveyStore store) {
+    this.store = store;
+  }
+
+  /** The survey, or empty if there is none or it is being deleted. */
+  public Optional<Survey> find(TenantId tenant, Slug slug) {
+    return surveys
+        .get(new Name(tenant, slug), name -> store.find(tenant, slug))
+        .map(Versioned::value)
+        .filter(survey -> survey.status() != SurveyStatus.DELETING);
+  }
+
+  /**
+   * The survey.
+   *
+   * @throws NotFoundException if there is none or it is being deleted
+   */
+  public Survey get(TenantId tenant, Slug slug) {
+    return find(tenant, slug).orElseThrow(NotFoundException::new);
+  }
+
+  /**
+   * The questions of the survey as they were in that version; a version never changes, so it is
+   * kept.
+   */
+  public List<Question> questions(Survey survey, int version) {
+    if (version == survey.version()) {
+      return survey.questions();
+    }
+    return versions.get(
+        new VersionName(survey.key(), version),
+        name ->
+            store
+                .questions(survey.tenant(), survey.slug(), version)
+                .orElseThrow(NotFoundException::new));
+  }
+
+  /** Forgets a survey that was written. */
+  public void forget(TenantId tenant, Slug slug) {
+    surveys.invalidate(new Name(tenant, slug));
+  }
+}
