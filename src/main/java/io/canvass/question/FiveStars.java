@@ -32,7 +32,7 @@ public final class FiveStars implements QuestionType {
 
   @Override
   public @Nullable JsonNode read(Question question, JsonNode raw) throws InvalidAnswerException {
-    if (raw.isNull() || raw.isTextual() && raw.textValue().isBlank()) {
+    if (raw.isNull() || (raw.isTextual() && raw.textValue().isBlank())) {
       return null;
     }
     String text =

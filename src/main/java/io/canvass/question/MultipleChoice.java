@@ -70,7 +70,7 @@ public final class MultipleChoice implements QuestionType {
 
   @Override
   public @Nullable JsonNode read(Question question, JsonNode raw) throws InvalidAnswerException {
-    if (raw.isNull() || raw.isTextual() && raw.textValue().isEmpty()) {
+    if (raw.isNull() || (raw.isTextual() && raw.textValue().isEmpty())) {
       return null;
     }
     if (!raw.isTextual() || !question.possibleAnswers().contains(raw.textValue())) {

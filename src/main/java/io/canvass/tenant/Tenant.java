@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A tenant, as the blob {@code tenants/{tenant}} holds it.
  *
- * @param tenant the id, fixed at on-boarding
+ * @param id fixed at on-boarding
  * @param name the name that people see
  * @param addOns what was bought beside the subscription, such as {@code sqlExport}
  * @param location name of the configured storage account that holds the tenant's data
