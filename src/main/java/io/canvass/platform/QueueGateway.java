@@ -1,0 +1,108 @@
+package io.canvass.platform;
+
+import com.azure.core.util.BinaryData;
+import com.azure.core.util.Context;
+import com.azure.storage.queue.QueueClient;
+import com.azure.storage.queue.models.QueueMessageItem;
+import com.azure.storage.queue.models.QueueStorageException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A queue. It is made when it is first used; its messages never expire. */
+public final class QueueGateway {
+
+  /** The most bytes that a message may have after Base64. */
+  public static final int LARGEST = 64 * 1024;
+
+  private static final Duration FOREVER = Duration.ofSeconds(-1);
+
+  /**
+   * A message that was received and is hidden from others for a while.
+   *
+   * @param receipt proves that it is still ours when it is deleted
+   * @param deliveries how often it has been delivered, this time included
+   */
+  public record Message(String id, String receipt, byte[] body, long deliveries) {}
+
+  private final QueueClient client;
+
+  QueueGateway(QueueClient client) {
+    this.client = client;
+  }
+
+  /** Puts a message on the queue. */
+  public void send(byte[] body) {
+    creatingQueue(
+        () ->
+            client.sendMessageWithResponse(
+                BinaryData.fromBytes(body), Duration.ZERO, FOREVER, null, Context.NONE));
+  }
+
+  /**
+   * Takes messages, at most 32.
+   *
+   * @param hidden how long they stay invisible to others
+   */
+  public List<Message> receive(int most, Duration hidden) {
+    return creatingQueue(
+        () ->
+            client.receiveMessages(most, hidden, null, Context.NONE).stream()
+                .map(QueueGateway::message)
+                .toList());
+  }
+
+  /** Removes a received message; nothing happens if it is not ours any more. */
+  public void delete(Message message) {
+    try {
+      StorageCall.run(() -> client.deleteMessage(message.id(), message.receipt()));
+    } catch (StorageRefusal e) {
+      // Its time ran out and somebody else has it now, or it is deleted already: both are fine,
+      // work is done twice safely.
+      return;
+    }
+  }
+
+  /**
+   * Sets anew how long a received message stays invisible.
+   *
+   * @return the message with its new receipt
+   * @throws StorageRefusal if it is not ours any more
+   */
+  public Message hide(Message message, Duration hidden) {
+    String receipt =
+        StorageCall.call(
+            () ->
+                client
+                    .updateMessageWithResponse(
+                        message.id(), message.receipt(), null, hidden, null, Context.NONE)
+                    .getValue()
+                    .getPopReceipt());
+    return new Message(message.id(), receipt, message.body(), message.deliveries());
+  }
+
+  /** About how many messages there are. */
+  public long depth() {
+    return creatingQueue(() -> client.getProperties().getApproximateMessagesCountLong());
+  }
+
+  private static Message message(QueueMessageItem item) {
+    return new Message(
+        item.getMessageId(),
+        item.getPopReceipt(),
+        item.getBody().toBytes(),
+        item.getDequeueCount());
+  }
+
+  private <T> T creatingQueue(Supplier<T> use) {
+    try {
+      return StorageCall.call(use);
+    } catch (StorageRefusal e) {
+      if (e.getCause() instanceof QueueStorageException cause && cause.getStatusCode() == 404) {
+        StorageCall.run(client::createIfNotExists);
+        return StorageCall.call(use);
+      }
+      throw e;
+    }
+  }
+}

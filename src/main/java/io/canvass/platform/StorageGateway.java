@@ -1,0 +1,122 @@
+package io.canvass.platform;
+
+import com.azure.core.http.HttpClient;
+import com.azure.core.http.jdk.httpclient.JdkHttpClientBuilder;
+import com.azure.core.http.policy.ExponentialBackoffOptions;
+import com.azure.core.http.policy.RetryOptions;
+import com.azure.data.tables.TableServiceClientBuilder;
+import com.azure.storage.blob.BlobServiceClientBuilder;
+import com.azure.storage.common.policy.RequestRetryOptions;
+import com.azure.storage.common.policy.RetryPolicyType;
+import com.azure.storage.queue.QueueMessageEncoding;
+import com.azure.storage.queue.QueueServiceClientBuilder;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one way to storage. It resolves a tenant to the account that holds its data, so that accounts
+ * can be added without touching a store, and gives every call a time-out a try and a bounded number
+ * of tries.
+ */
+public class StorageGateway {
+
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
+  private static final Duration TRY_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration FIRST_DELAY = Duration.ofMillis(200);
+  private static final Duration LONGEST_DELAY = Duration.ofSeconds(2);
+  private static final int TRIES = 3;
+
+  private final Map<String, StorageAccount> accounts = new LinkedHashMap<>();
+  private final @Nullable StorageAccount home;
+  private final @Nullable TenantLocations locations;
+
+  /** For the container's proxy only. */
+  protected StorageGateway() {
+    home = null;
+    locations = null;
+  }
+
+  public StorageGateway(StorageSettings settings, TenantLocations locations) {
+    this.locations = locations;
+    HttpClient http =
+        new JdkHttpClientBuilder()
+            .connectionTimeout(CONNECT_TIMEOUT)
+            .responseTimeout(TRY_TIMEOUT)
+            .readTimeout(TRY_TIMEOUT)
+            .writeTimeout(TRY_TIMEOUT)
+            .build();
+    settings
+        .connectionStrings()
+        .forEach((location, secret) -> accounts.put(location, account(location, secret, http)));
+    this.home = accounts.get(settings.home());
+  }
+
+  private static StorageAccount account(String location, String connectionString, HttpClient http) {
+    RequestRetryOptions retries =
+        new RequestRetryOptions(
+            RetryPolicyType.EXPONENTIAL, TRIES, TRY_TIMEOUT, FIRST_DELAY, LONGEST_DELAY, null);
+    RetryOptions tableRetries =
+        new RetryOptions(
+            new ExponentialBackoffOptions()
+                .setMaxRetries(TRIES - 1)
+                .setBaseDelay(FIRST_DELAY)
+                .setMaxDelay(LONGEST_DELAY));
+    return new StorageAccount(
+        location,
+        new TableServiceClientBuilder()
+            .connectionString(connectionString)
+            .httpClient(http)
+            .retryOptions(tableRetries)
+            .buildClient(),
+        new BlobServiceClientBuilder()
+            .connectionString(connectionString)
+            .httpClient(http)
+            .retryOptions(retries)
+            .buildClient(),
+        new QueueServiceClientBuilder()
+            .connectionString(connectionString)
+            .httpClient(http)
+            .retryOptions(retries)
+            .messageEncoding(QueueMessageEncoding.BASE64)
+            .buildClient());
+  }
+
+  /**
+   * The account that holds the tenant's data.
+   *
+   * @throws NotFoundException if there is no such tenant
+   */
+  public StorageAccount of(TenantId tenant) {
+    if (locations == null) {
+      throw new IllegalStateException("a proxy holds no accounts");
+    }
+    String location = locations.locationOf(tenant);
+    StorageAccount account = accounts.get(location);
+    if (account == null) {
+      throw new IllegalStateException(
+          "tenant " + tenant + " lives in " + location + ", which is not configured");
+    }
+    return account;
+  }
+
+  /** The account that holds what belongs to no tenant. */
+  public StorageAccount home() {
+    if (home == null) {
+      throw new IllegalStateException("a proxy holds no accounts");
+    }
+    return home;
+  }
+
+  /** All accounts. */
+  public Collection<StorageAccount> all() {
+    return accounts.values();
+  }
+
+  /** Names of the configured accounts. */
+  public Collection<String> locations() {
+    return accounts.keySet();
+  }
+}

@@ -1,0 +1,209 @@
+package io.canvass.platform;
+
+import com.azure.core.http.HttpHeaderName;
+import com.azure.core.util.Context;
+import com.azure.data.tables.TableClient;
+import com.azure.data.tables.models.ListEntitiesOptions;
+import com.azure.data.tables.models.TableEntity;
+import com.azure.data.tables.models.TableEntityUpdateMode;
+import com.azure.data.tables.models.TableTransactionAction;
+import com.azure.data.tables.models.TableTransactionResult;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table, as Canvass uses tables: every read names its partition, and a transaction stays within
+ * one partition and the service's limits. What breaks that is refused here, since the emulator lets
+ * some of it pass.
+ */
+public final class TableGateway {
+
+  /** The most entities that one transaction may write. */
+  public static final int MOST_ACTIONS = 100;
+
+  private static final long LARGEST_TRANSACTION = 4L * 1024 * 1024;
+
+  /** Sorts behind every key that starts with the same prefix. */
+  private static final String AFTER = "\uffff";
+
+  private static final String ETAG = "odata.etag";
+
+  private final TableClient client;
+
+  TableGateway(TableClient client) {
+    this.client = client;
+  }
+
+  /** The entity of that key, or empty. */
+  public Optional<TableEntity> get(String partition, String row) {
+    required(partition);
+    try {
+      return Optional.of(StorageCall.call(() -> client.getEntity(partition, row)));
+    } catch (StorageRefusal e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Adds an entity.
+   *
+   * @return its tag
+   * @throws StorageRefusal with {@link StorageRefusal#exists()} if the key is taken, possibly by
+   *     this same write whose first answer was lost: callers compare
+   */
+  public String insert(TableEntity entity) {
+    return etag(
+        StorageCall.call(() -> client.createEntityWithResponse(entity, null, Context.NONE))
+            .getHeaders());
+  }
+
+  /**
+   * Replaces an entity.
+   *
+   * @return its new tag
+   * @throws StorageRefusal if it has changed since the tag was read, or is gone
+   */
+  public String replace(TableEntity entity, String etag) {
+    return etag(
+        StorageCall.call(
+                () ->
+                    client.updateEntityWithResponse(
+                        tagged(entity, etag),
+                        TableEntityUpdateMode.REPLACE,
+                        true,
+                        null,
+                        Context.NONE))
+            .getHeaders());
+  }
+
+  /** Writes an entity, whatever is there. */
+  public void put(TableEntity entity) {
+    StorageCall.run(
+        () ->
+            client.upsertEntityWithResponse(
+                entity, TableEntityUpdateMode.REPLACE, null, Context.NONE));
+  }
+
+  /** Removes an entity; nothing happens if there is none. */
+  public void delete(String partition, String row) {
+    required(partition);
+    StorageCall.run(() -> client.deleteEntity(partition, row));
+  }
+
+  /** All entities of the partition whose row key starts with the prefix, in order. */
+  public List<TableEntity> withPrefix(String partition, String prefix) {
+    return range(partition, prefix, prefix + AFTER, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Entities of a partition in the order of their row keys.
+   *
+   * @param from the first row key, included
+   * @param to the end, excluded
+   * @param most how many at the most
+   */
+  public List<TableEntity> range(String partition, String from, String to, int most) {
+    required(partition);
+    String filter =
+        "PartitionKey eq '%s' and RowKey ge '%s' and RowKey lt '%s'"
+            .formatted(quoted(partition), quoted(from), quoted(to));
+    ListEntitiesOptions options = new ListEntitiesOptions().setFilter(filter);
+    if (most < 1000) {
+      options.setTop(most);
+    }
+    return StorageCall.call(
+        () -> client.listEntities(options, null, Context.NONE).stream().limit(most).toList());
+  }
+
+  /**
+   * A slice of the entities whose row key starts with the prefix.
+   *
+   * @param after the row key after which the slice starts; null for the start
+   */
+  public List<TableEntity> slice(
+      String partition, String prefix, @Nullable String after, int most) {
+    // The smallest key greater than another is that key with the lowest character behind it.
+    return range(partition, after == null ? prefix : after + "\u0001", prefix + AFTER, most);
+  }
+
+  /**
+   * Carries out all actions or none.
+   *
+   * @return the result, with each entity's new tag
+   * @throws IllegalArgumentException if the actions are none, too many, or of several partitions
+   * @throws StorageRefusal naming the action that was refused
+   */
+  public TableTransactionResult transaction(List<TableTransactionAction> actions) {
+    if (actions.isEmpty() || actions.size() > MOST_ACTIONS) {
+      throw new IllegalArgumentException(
+          "a transaction has 1 to 100 actions, not " + actions.size());
+    }
+    long partitions = actions.stream().map(a -> a.getEntity().getPartitionKey()).distinct().count();
+    if (partitions != 1) {
+      throw new IllegalArgumentException(
+          "a transaction stays within one partition, not " + partitions);
+    }
+    long bytes = actions.stream().mapToLong(a -> size(a.getEntity())).sum();
+    if (bytes > LARGEST_TRANSACTION) {
+      throw new IllegalArgumentException(
+          "a transaction has at most 4 MiB, not " + bytes + " bytes");
+    }
+    return StorageCall.call(() -> client.submitTransaction(actions));
+  }
+
+  /** About how many bytes the entity takes in a request, Base64 included. */
+  public static long size(TableEntity entity) {
+    long bytes = 0;
+    for (Map.Entry<String, Object> property : entity.getProperties().entrySet()) {
+      Object value = property.getValue();
+      bytes += property.getKey().length() + 16;
+      if (value instanceof byte[] binary) {
+        bytes += binary.length * 4L / 3;
+      } else if (value instanceof String text) {
+        bytes += text.getBytes(StandardCharsets.UTF_8).length;
+      }
+    }
+    return bytes;
+  }
+
+  /** The tag that a transaction's result gives an entity. */
+  public static String etag(TableTransactionResult result, String row) {
+    return etag(result.getTableTransactionActionResponseByRowKey(row).getHeaders());
+  }
+
+  /** The entity, to be written only if the stored one still has the tag. */
+  public static TableEntity tagged(TableEntity entity, String etag) {
+    return entity.addProperty(ETAG, etag);
+  }
+
+  /** Splits a list into parts that each fit one transaction. */
+  public static <T> List<List<T>> parts(List<T> all) {
+    List<List<T>> parts = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += MOST_ACTIONS) {
+      parts.add(all.subList(from, Math.min(all.size(), from + MOST_ACTIONS)));
+    }
+    return parts;
+  }
+
+  private static String etag(com.azure.core.http.HttpHeaders headers) {
+    String etag = headers.getValue(HttpHeaderName.ETAG);
+    if (etag == null) {
+      throw new IllegalStateException("storage has written an entity and not told its tag");
+    }
+    return etag;
+  }
+
+  private static void required(String partition) {
+    if (partition.isEmpty()) {
+      throw new IllegalArgumentException("a read of a table names its partition");
+    }
+  }
+
+  private static String quoted(String text) {
+    return text.replace("'", "''");
+  }
+}

@@ -1,0 +1,31 @@
+package io.canvass.survey;
+
+import com.ibm.icu.text.Normalizer2;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * What two titles have in common when a reader would take them for the same: letters by their
+ * case-folded compatibility form (Unicode NFKC_Casefold), white space as one space.
+ */
+public final class TitleKey {
+
+  private static final int BYTES = 16;
+
+  private TitleKey() {}
+
+  /** A short key, equal for titles that look the same. */
+  public static String of(String title) {
+    String folded =
+        Normalizer2.getNFKCCasefoldInstance().normalize(title).strip().replaceAll("\\s+", " ");
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(folded.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash, 0, BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
