@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A job, as REST shows it.
  *
- * @param id {@code {tenant}-{random}}, or {@code operator-{random}} for a job of no tenant
+ * @param id see {@link JobId}
  * @param tenant whose it is; null for the operator's
  * @param job name of the batch job, such as {@code response-import}
  * @param status as Jakarta Batch names it; {@code STARTING} while it waits
@@ -33,4 +33,9 @@ public record Job(
    * @param total 0 while unknown
    */
   public record Progress(long done, long total) {}
+
+  /** Whether it is over: completed, failed or stopped. */
+  public boolean ended() {
+    return JobStatus.isEnd(status);
+  }
 }

@@ -1,0 +1,5 @@
+/** Jobs as Jakarta Batch runs them. */
+@NullMarked
+package io.canvass.job.batch;
+
+import org.jspecify.annotations.NullMarked;
