@@ -96,8 +96,7 @@ public record JobRecord(
   /** The same with what it has to say when it completes. */
   public JobRecord resulting(Map<String, Object> result) {
     return with(
-        with(
-            job.status(), job.progress(), job.startedOn(), job.endedOn(), result, job.error()));
+        with(job.status(), job.progress(), job.startedOn(), job.endedOn(), result, job.error()));
   }
 
   /** The same with a note added. */
@@ -108,8 +107,7 @@ public record JobRecord(
   }
 
   private JobRecord in(String status, @Nullable Instant endedOn, @Nullable String error) {
-    return with(
-        with(status, job.progress(), job.startedOn(), endedOn, job.result(), error));
+    return with(with(status, job.progress(), job.startedOn(), endedOn, job.result(), error));
   }
 
   private JobRecord with(Job changed) {

@@ -26,10 +26,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jobs in the table {@code Jobs}: a partition a tenant, with a row a job ({@code j_…}, newest first)
- * and a row a key ({@code k_…}) that names its job; both are written in one transaction. In the home
- * account a partition a running instance names the jobs that it has not finished, so that it finds
- * them again after its death.
+ * Jobs in the table {@code Jobs}: a partition a tenant, with a row a job ({@code j_…}, newest
+ * first) and a row a key ({@code k_…}) that names its job; both are written in one transaction. In
+ * the home account a partition a running instance names the jobs that it has not finished, so that
+ * it finds them again after its death.
  */
 @ApplicationScoped
 public class AzureJobStore implements JobStore {
@@ -136,10 +136,7 @@ public class AzureJobStore implements JobStore {
   }
 
   private void noteActive(JobRecord job) {
-    storage
-        .home()
-        .table(TABLE)
-        .put(new TableEntity(ACTIVE + job.runner(), job.job().id()));
+    storage.home().table(TABLE).put(new TableEntity(ACTIVE + job.runner(), job.job().id()));
   }
 
   private void forgetActive(JobRecord job) {

@@ -44,8 +44,7 @@ public class BatchJobs implements Jobs {
   private final SecureRandom random = new SecureRandom();
 
   @Inject
-  public BatchJobs(
-      JobStore store, JobTracker tracker, Executions executions, Instance instance) {
+  public BatchJobs(JobStore store, JobTracker tracker, Executions executions, Instance instance) {
     this.store = store;
     this.tracker = tracker;
     this.executions = executions;
@@ -104,7 +103,7 @@ public class BatchJobs implements Jobs {
   public Job restart(String id) {
     Versioned<JobRecord> stored = stored(id);
     JobRecord job = current(stored.value());
-    if (job != stored.value()) {
+    if (!job.equals(stored.value())) {
       stored = stored(id);
       job = stored.value();
     }
@@ -114,7 +113,8 @@ public class BatchJobs implements Jobs {
     }
     try {
       // Of two who restart it, one gets here first.
-      job = store.replace(job.job().tenant(), job.restarting(instance.name()), stored.etag()).value();
+      job =
+          store.replace(job.job().tenant(), job.restarting(instance.name()), stored.etag()).value();
     } catch (StaleException e) {
       throw new ConflictException("job.restart.running");
     }
