@@ -60,18 +60,46 @@ public class SurveyEditor {
    *     author chose
    */
   public Versioned<Survey> create(TenantId tenant, SurveyDraft draft) {
+    byte[] generation = new byte[GENERATION_BYTES];
+    random.nextBytes(generation);
+    return create(tenant, draft, HexFormat.of().formatHex(generation));
+  }
+
+  /**
+   * Creates a draft, or finds it if the same was created under the token before: for a job that is
+   * restarted.
+   *
+   * @throws ConflictException as {@link #create(TenantId, SurveyDraft)}
+   */
+  public Versioned<Survey> createOnce(TenantId tenant, SurveyDraft draft, String token) {
+    String generation = hash(token).substring(0, 2 * GENERATION_BYTES);
+    try {
+      return create(tenant, draft, generation);
+    } catch (ConflictException e) {
+      return findByTitle(tenant, String.valueOf(draft.title()))
+          .filter(found -> found.value().generation().equals(generation))
+          .orElseThrow(() -> e);
+    }
+  }
+
+  /** The survey that has the title, or one that a reader would take for the same, or empty. */
+  public Optional<Versioned<Survey>> findByTitle(TenantId tenant, String title) {
+    return store.findByTitle(tenant, title).flatMap(slug -> store.find(tenant, slug));
+  }
+
+  private Versioned<Survey> create(TenantId tenant, SurveyDraft draft, String generation) {
     CheckedDraft checked = CheckedDraft.of(draft, Map.of(), Map.of());
     Optional<Slug> wanted = checked.slug().or(() -> Slug.ofTitle(checked.title()));
     if (wanted.isEmpty()) {
       Slug numbered = new Slug("survey-" + sequences.next("surveys_" + tenant));
-      return store.create(tenant, survey(tenant, numbered, checked));
+      return store.create(tenant, survey(tenant, numbered, checked, generation));
     }
     String hash = hash(checked.title());
     ConflictException taken = new ConflictException("survey.slug.taken", wanted.get().value());
     for (int length : SUFFIX_LENGTHS) {
       Slug slug = length == 0 ? wanted.get() : wanted.get().with(hash.substring(0, length));
       try {
-        Versioned<Survey> created = store.create(tenant, survey(tenant, slug, checked));
+        Versioned<Survey> created = store.create(tenant, survey(tenant, slug, checked, generation));
         catalog.forget(tenant, slug);
         return created;
       } catch (ConflictException e) {
@@ -84,9 +112,7 @@ public class SurveyEditor {
     throw taken;
   }
 
-  private Survey survey(TenantId tenant, Slug slug, CheckedDraft draft) {
-    byte[] generation = new byte[GENERATION_BYTES];
-    random.nextBytes(generation);
+  private Survey survey(TenantId tenant, Slug slug, CheckedDraft draft, String generation) {
     return new Survey(
         tenant,
         slug,
@@ -95,7 +121,7 @@ public class SurveyEditor {
         draft.language(),
         SurveyStatus.DRAFT,
         1,
-        HexFormat.of().formatHex(generation),
+        generation,
         false,
         Ticks.toInstant(Ticks.of(clock.instant())),
         draft.closesAt(),
@@ -167,6 +193,21 @@ public class SurveyEditor {
       return stored;
     }
     return written(tenant, store.replace(tenant, survey.withStatus(status), etag));
+  }
+
+  /**
+   * Publishes a draft that has its responses already: it is closed until its author opens it.
+   *
+   * @throws StaleException if somebody else has changed it meanwhile
+   */
+  public Versioned<Survey> publishClosed(TenantId tenant, Slug slug) {
+    Versioned<Survey> stored = read(tenant, slug);
+    Survey survey = stored.value();
+    if (survey.published()) {
+      return stored;
+    }
+    Survey closed = survey.withStatus(SurveyStatus.OPEN).withStatus(SurveyStatus.CLOSED);
+    return written(tenant, store.replace(tenant, closed, stored.etag()));
   }
 
   private Versioned<Survey> written(TenantId tenant, Versioned<Survey> survey) {

@@ -16,6 +16,11 @@ public interface SurveyStore {
   /** The survey in its newest version, or empty. */
   Optional<Versioned<Survey>> find(TenantId tenant, Slug slug);
 
+  /**
+   * The slug of the survey that has the title ({@link TitleKey} tells what is the same), or empty.
+   */
+  Optional<Slug> findByTitle(TenantId tenant, String title);
+
   /** The questions as they were in an earlier version; empty if the survey has no such version. */
   Optional<List<Question>> questions(TenantId tenant, Slug slug, int version);
 

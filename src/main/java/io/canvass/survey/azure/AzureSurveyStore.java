@@ -61,6 +61,13 @@ public class AzureSurveyStore implements SurveyStore {
   }
 
   @Override
+  public Optional<Slug> findByTitle(TenantId tenant, String title) {
+    return surveys(tenant)
+        .get(tenant.value(), TITLE + TitleKey.of(title))
+        .map(row -> new Slug(String.valueOf(row.getProperty("SlugName"))));
+  }
+
+  @Override
   public Optional<List<Question>> questions(TenantId tenant, Slug slug, int version) {
     return row(tenant, slug)
         .filter(row -> version >= 1 && version <= row.saves().size())
