@@ -1,0 +1,22 @@
+package io.canvass.identity;
+
+import io.canvass.platform.CanvassException;
+import java.time.Duration;
+
+/** Something was tried too often (429). */
+public final class TooManyAttemptsException extends CanvassException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Duration retryAfter;
+
+  public TooManyAttemptsException(String code, Duration retryAfter) {
+    super(code, Math.max(1, retryAfter.toMinutes()));
+    this.retryAfter = retryAfter;
+  }
+
+  /** When it is worth trying again. */
+  public Duration retryAfter() {
+    return retryAfter;
+  }
+}

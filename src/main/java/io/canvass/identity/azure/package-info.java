@@ -1,0 +1,5 @@
+/** Accounts in table storage. */
+@NullMarked
+package io.canvass.identity.azure;
+
+import org.jspecify.annotations.NullMarked;
