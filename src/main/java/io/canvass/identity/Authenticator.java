@@ -19,6 +19,9 @@ import java.util.Optional;
 @ApplicationScoped
 public class Authenticator {
 
+  /** What a refused REST request is told about how to sign in ({@code WWW-Authenticate}). */
+  public static final String CHALLENGE = "Basic realm=\"canvass\", charset=\"UTF-8\"";
+
   private static final Duration REMEMBERED = Duration.ofSeconds(60);
   private static final int MOST = 10_000;
   private static final int LONGEST_PASSWORD = 1_000;
@@ -72,6 +75,9 @@ public class Authenticator {
   /** Whether the account's tenant is in use. */
   private boolean admitted(Account account) {
     return account.tenant() == null
-        || tenants.find(account.tenant()).filter(t -> t.status() == TenantStatus.ACTIVE).isPresent();
+        || tenants
+            .find(account.tenant())
+            .filter(t -> t.status() == TenantStatus.ACTIVE)
+            .isPresent();
   }
 }

@@ -35,8 +35,7 @@ public class SessionTokens {
   private final Clock clock;
 
   @Inject
-  public SessionTokens(
-      @ConfigProperty(name = "canvass.session.key") Optional<String> key) {
+  public SessionTokens(@ConfigProperty(name = "canvass.session.key") Optional<String> key) {
     this(key.orElse(""), Clock.systemUTC());
   }
 

@@ -18,4 +18,7 @@ public interface UserStore {
    * @throws ConflictException if there is an account of that name, of any tenant
    */
   void create(Account account);
+
+  /** Replaces the account of that name, whatever it is now; nothing happens if there is none. */
+  void replace(Account account);
 }

@@ -74,6 +74,15 @@ public final class Azurite implements AutoCloseable {
     child.await(endpoints::answer, STARTING);
   }
 
+  /** The one that the tests of this JVM share; it ends with the JVM. */
+  public static Azurite shared() {
+    return Shared.INSTANCE;
+  }
+
+  private static final class Shared {
+    private static final Azurite INSTANCE = start();
+  }
+
   /** Starts one on free ports with nothing in it; what is put into it is gone when it is closed. */
   public static Azurite start() {
     try {

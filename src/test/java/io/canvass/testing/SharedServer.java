@@ -3,7 +3,6 @@ package io.canvass.testing;
 /** Holds the one server and storage of this JVM; they end with it. */
 final class SharedServer {
 
-  private static final Azurite STORAGE = Azurite.start();
   private static final CanvassServer SERVER = start();
 
   private SharedServer() {}
@@ -17,7 +16,7 @@ final class SharedServer {
         .with("CANVASS_DEMO", "true")
         .with("CANVASS_DEMO_PASSWORD", CanvassServer.secret())
         .with("CANVASS_SESSION_KEY", CanvassServer.secret())
-        .with("CANVASS_STORAGE_CONNECTION_STRING", STORAGE.connectionString())
+        .with("CANVASS_STORAGE_CONNECTION_STRING", Azurite.shared().connectionString())
         .start();
   }
 }

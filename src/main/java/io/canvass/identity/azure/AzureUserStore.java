@@ -60,16 +60,25 @@ public class AzureUserStore implements UserStore {
       }
     }
     try {
-      table(partition)
-          .insert(
-              new TableEntity(partition, name)
-                  .addProperty("Role", account.role().name())
-                  .addProperty("PasswordHash", account.passwordHash()));
+      table(partition).insert(row(account));
     } catch (StorageRefusal e) {
       if (!read(partition, name).filter(account::equals).isPresent()) {
         throw taken;
       }
     }
+  }
+
+  @Override
+  public void replace(Account account) {
+    if (find(account.name()).isPresent()) {
+      table(partition(account.tenant())).put(row(account));
+    }
+  }
+
+  private static TableEntity row(Account account) {
+    return new TableEntity(partition(account.tenant()), account.name())
+        .addProperty("Role", account.role().name())
+        .addProperty("PasswordHash", account.passwordHash());
   }
 
   private Optional<String> owner(String name) {
