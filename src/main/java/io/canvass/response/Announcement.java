@@ -1,0 +1,32 @@
+package io.canvass.response;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.survey.SurveyKey;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A message that says that responses of one survey are stored and want to be counted. */
+public record Announcement(SurveyKey survey, List<Item> responses) {
+
+  /**
+   * One response.
+   *
+   * @param answers null where they would not fit; then they are read from the stored response
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Item(
+      UUID id, long ticks, int surveyVersion, @Nullable Map<String, JsonNode> answers) {
+
+    static Item of(AcceptedResponse response) {
+      return new Item(
+          response.id(), response.ticks(), response.surveyVersion(), response.answers());
+    }
+
+    Item bare() {
+      return new Item(id, ticks, surveyVersion, null);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.canvass.response;
+
+import io.canvass.platform.Versioned;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of an index that is being put together: the next head and the leaves to write with it.
+ */
+final class HeadChange {
+
+  private IndexHead head;
+  private final List<IndexHead.LeafReference> references;
+  private final List<ResponseIndexStore.LeafWrite> writes = new ArrayList<>();
+  private int nextLeaf;
+
+  HeadChange(IndexHead head) {
+    this.head = head;
+    this.references = new ArrayList<>(head.leaves());
+    this.nextLeaf = head.nextLeaf();
+  }
+
+  /** Commits bytes of a segment. */
+  void commit(String segment, long offset, int length) {
+    head = head.with(segment, new LogSegment.Range(offset, offset + length));
+  }
+
+  /** The place of a segment that has something committed. */
+  int segment(String name) {
+    return head.segment(name).orElseThrow();
+  }
+
+  /**
+   * Adds entries to the leaf that covers them, and splits it when it has too many.
+   *
+   * @param leaf null in an empty index
+   */
+  void add(@Nullable Versioned<IndexLeaf> leaf, List<IndexEntry> added) {
+    List<IndexEntry> old = leaf == null ? List.of() : leaf.value().entries();
+    List<IndexEntry> all = new ArrayList<>(old);
+    all.addAll(added);
+    all.sort(Comparator.comparing(IndexEntry::stamp));
+    List<Integer> sizes = sizes(old, all);
+    int from = 0;
+    if (leaf != null) {
+      int number = leaf.value().number();
+      references.removeIf(reference -> reference.number() == number);
+      from = sizes.get(0);
+      write(new IndexLeaf(number, all.subList(0, from)), leaf.etag());
+    }
+    for (int size : leaf == null ? sizes : sizes.subList(1, sizes.size())) {
+      write(new IndexLeaf(nextLeaf++, all.subList(from, from + size)), null);
+      from += size;
+    }
+  }
+
+  private void write(IndexLeaf leaf, @Nullable String etag) {
+    writes.add(new ResponseIndexStore.LeafWrite(leaf, etag));
+    references.add(IndexHead.LeafReference.of(leaf));
+  }
+
+  /**
+   * Full leaves where entries come in order, as they mostly do; halves where they come in between.
+   */
+  private static List<Integer> sizes(List<IndexEntry> old, List<IndexEntry> all) {
+    int most = IndexLeaf.MOST;
+    if (all.size() <= most) {
+      return List.of(all.size());
+    }
+    boolean inOrder = old.isEmpty() || all.get(old.size() - 1).equals(old.get(old.size() - 1));
+    int share = inOrder ? most : (most + 1) / 2;
+    List<Integer> sizes = new ArrayList<>();
+    int left = all.size();
+    while (left > 0) {
+      int size = Math.min(share, left);
+      sizes.add(size);
+      left -= size;
+    }
+    return sizes;
+  }
+
+  /** The next head. */
+  IndexHead head() {
+    List<IndexHead.LeafReference> sorted = new ArrayList<>(references);
+    sorted.sort(Comparator.comparing(IndexHead.LeafReference::first));
+    return new IndexHead(sorted, head.segments(), nextLeaf, head.dead());
+  }
+
+  /** The leaves to write with it. */
+  List<ResponseIndexStore.LeafWrite> writes() {
+    return writes;
+  }
+}

@@ -1,0 +1,101 @@
+package io.canvass.response;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * The head of a survey's index: which leaf covers which part of the accept order, and what of the
+ * log is committed.
+ *
+ * @param leaves in the accept order
+ * @param segments of the log, in the order in which they were begun; entries name them by their
+ *     place here
+ * @param nextLeaf number of the next new leaf
+ * @param dead whether the survey is deleted: nothing is added any more
+ */
+public record IndexHead(
+    List<LeafReference> leaves, List<LogSegment> segments, int nextLeaf, boolean dead) {
+
+  /** The head of an index that holds nothing. */
+  public static final IndexHead EMPTY = new IndexHead(List.of(), List.of(), 0, false);
+
+  /** The head that a deleted survey leaves behind. */
+  public static final IndexHead DEAD = new IndexHead(List.of(), List.of(), 0, true);
+
+  /**
+   * A leaf as the head knows it.
+   *
+   * @param first stamp of its first entry
+   * @param count how many entries it has
+   * @param erased how many of them are tombstones
+   */
+  public record LeafReference(int number, Stamp first, int count, int erased) {
+
+    static LeafReference of(IndexLeaf leaf) {
+      int erased = (int) leaf.entries().stream().filter(IndexEntry::erased).count();
+      return new LeafReference(
+          leaf.number(), leaf.entries().get(0).stamp(), leaf.entries().size(), erased);
+    }
+
+    /** How many of its responses can be read. */
+    public int alive() {
+      return count - erased;
+    }
+  }
+
+  public IndexHead {
+    leaves = List.copyOf(leaves);
+    segments = List.copyOf(segments);
+  }
+
+  /** How many responses can be read. */
+  public long alive() {
+    return leaves.stream().mapToLong(LeafReference::alive).sum();
+  }
+
+  /**
+   * Place in {@link #leaves} of the one leaf in which a response of that stamp is, if it is
+   * anywhere; empty in an empty index.
+   */
+  public OptionalInt covering(Stamp stamp) {
+    if (leaves.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    int low = 0;
+    int high = leaves.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (leaves.get(middle).first().compareTo(stamp) <= 0) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return OptionalInt.of(low);
+  }
+
+  /**
+   * Place in {@link #segments} of the segment of that name; empty if it has nothing committed yet.
+   */
+  public OptionalInt segment(String name) {
+    for (int i = 0; i < segments.size(); i++) {
+      if (segments.get(i).name().equals(name)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** The head with a further committed range of the segment. */
+  IndexHead with(String segment, LogSegment.Range range) {
+    List<LogSegment> changed = new ArrayList<>(segments);
+    OptionalInt place = segment(segment);
+    if (place.isPresent()) {
+      changed.set(place.getAsInt(), changed.get(place.getAsInt()).with(range));
+    } else {
+      changed.add(new LogSegment(segment, List.of(range)));
+    }
+    return new IndexHead(leaves, changed, nextLeaf, dead);
+  }
+}

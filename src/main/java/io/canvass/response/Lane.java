@@ -1,0 +1,30 @@
+package io.canvass.response;
+
+/**
+ * The two queues of responses; workers take more from the one of premium tenants, and never nothing
+ * from the other.
+ */
+public enum Lane {
+  /** Premium tenants. */
+  PREMIUM("surveyanswers-premium", 32),
+  /** Standard tenants. */
+  STANDARD("surveyanswers-standard", 8);
+
+  private final String queue;
+  private final int share;
+
+  Lane(String queue, int share) {
+    this.queue = queue;
+    this.share = share;
+  }
+
+  /** Name of the queue. */
+  public String queue() {
+    return queue;
+  }
+
+  /** How many messages a pass takes from it. */
+  public int share() {
+    return share;
+  }
+}

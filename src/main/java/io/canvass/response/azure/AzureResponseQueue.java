@@ -1,0 +1,76 @@
+package io.canvass.response.azure;
+
+import io.canvass.platform.Json;
+import io.canvass.platform.QueueGateway;
+import io.canvass.platform.StorageAccount;
+import io.canvass.platform.StorageGateway;
+import io.canvass.response.Lane;
+import io.canvass.response.ResponseQueue;
+import io.canvass.survey.SurveyKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The queues {@code surveyanswers-premium} and {@code surveyanswers-standard} of each account, with
+ * their poison queues.
+ */
+@ApplicationScoped
+public class AzureResponseQueue implements ResponseQueue {
+
+  private static final int LONGEST_ERROR = 500;
+
+  private final StorageGateway storage;
+
+  @Inject
+  public AzureResponseQueue(StorageGateway storage) {
+    this.storage = storage;
+  }
+
+  @Override
+  public void put(SurveyKey survey, Lane lane, byte[] announcement) {
+    queue(storage.of(survey.tenant()).location(), lane.queue()).send(announcement);
+  }
+
+  @Override
+  public List<String> locations() {
+    return List.copyOf(storage.locations());
+  }
+
+  @Override
+  public List<Taken> take(String location, Lane lane, Duration hidden) {
+    return queue(location, lane.queue()).receive(lane.share(), hidden).stream()
+        .map(message -> new Taken(location, lane, message.body(), message.deliveries(), message))
+        .toList();
+  }
+
+  @Override
+  public void delete(Taken message) {
+    queue(message.location(), message.lane().queue())
+        .delete((QueueGateway.Message) message.handle());
+  }
+
+  /** The reason as a line of JSON, then the message as it was, so that it still fits. */
+  @Override
+  public void poison(String location, Lane lane, byte[] body, String error) {
+    String reason = error.substring(0, Math.min(error.length(), LONGEST_ERROR));
+    byte[] header = Json.write(Map.of("error", reason));
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
+    message.writeBytes(header);
+    message.write('\n');
+    message.writeBytes(body);
+    queue(location, lane.queue() + "-poison").send(message.toByteArray());
+  }
+
+  private QueueGateway queue(String location, String name) {
+    return storage.all().stream()
+        .filter(account -> account.location().equals(location))
+        .findFirst()
+        .map((StorageAccount account) -> account.queue(name))
+        .orElseThrow(
+            () -> new IllegalStateException("no storage account is configured as " + location));
+  }
+}
