@@ -2,6 +2,7 @@ package io.canvass.response;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -85,6 +86,18 @@ public record IndexHead(
       }
     }
     return OptionalInt.empty();
+  }
+
+  /**
+   * The head with only that of the log which lies before a checkpoint, so that two counts can be of
+   * the same responses.
+   */
+  public IndexHead until(Map<String, Long> checkpoint) {
+    List<LogSegment> cut = new ArrayList<>();
+    for (LogSegment segment : segments) {
+      cut.add(segment.until(checkpoint.getOrDefault(segment.name(), 0L)));
+    }
+    return new IndexHead(leaves, cut, nextLeaf, dead);
   }
 
   /** The head with a further committed range of the segment. */

@@ -31,6 +31,16 @@ public record LogSegment(String name, List<Range> committed) {
     return new LogSegment(name, ranges);
   }
 
+  /** The segment with only what is committed before that byte, which is the end of a line. */
+  LogSegment until(long end) {
+    return new LogSegment(
+        name,
+        committed.stream()
+            .filter(range -> range.from() < end)
+            .map(range -> new Range(range.from(), Math.min(range.to(), end)))
+            .toList());
+  }
+
   /** Where the committed part ends. */
   public long end() {
     return committed.isEmpty() ? 0 : committed.get(committed.size() - 1).to();

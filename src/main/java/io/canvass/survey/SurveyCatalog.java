@@ -56,6 +56,23 @@ public class SurveyCatalog {
   }
 
   /**
+   * The survey of exactly that generation and at least that version; empty if it is deleted. What
+   * memory doesn't know is looked up in storage, since another instance may have written it a
+   * moment ago.
+   */
+  public Optional<Survey> current(SurveyKey key, int version) {
+    Optional<Survey> known = current(key).filter(survey -> survey.version() >= version);
+    if (known.isEmpty()) {
+      forget(key.tenant(), key.slug());
+    }
+    return known.isEmpty() ? current(key) : known;
+  }
+
+  private Optional<Survey> current(SurveyKey key) {
+    return find(key.tenant(), key.slug()).filter(survey -> survey.key().equals(key));
+  }
+
+  /**
    * The questions of the survey as they were in that version; a version never changes, so it is
    * kept.
    */
