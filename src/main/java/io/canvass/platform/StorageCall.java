@@ -1,8 +1,10 @@
 package io.canvass.platform;
 
 import com.azure.core.exception.HttpResponseException;
+import com.azure.data.tables.models.TableErrorCode;
 import com.azure.data.tables.models.TableTransactionFailedException;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -15,6 +17,16 @@ import java.util.function.Supplier;
 final class StorageCall {
 
   private static final Set<Integer> REFUSALS = Set.of(404, 409, 412);
+
+  private static final Map<TableErrorCode, Integer> STATUS_BY_CODE =
+      Map.of(
+          TableErrorCode.ENTITY_ALREADY_EXISTS, 409,
+          TableErrorCode.UPDATE_CONDITION_NOT_SATISFIED, 412,
+          TableErrorCode.ENTITY_NOT_FOUND, 404,
+          TableErrorCode.RESOURCE_NOT_FOUND, 404,
+          TableErrorCode.TABLE_NOT_FOUND, 404,
+          TableErrorCode.INVALID_INPUT, 400,
+          TableErrorCode.ENTITY_TOO_LARGE, 400);
 
   private StorageCall() {}
 
@@ -42,14 +54,19 @@ final class StorageCall {
   }
 
   private static RuntimeException translated(HttpResponseException e) {
-    if (e.getResponse() == null) {
-      return new UnavailableException(e);
-    }
-    int status = e.getResponse().getStatusCode();
+    int status = status(e);
     if (REFUSALS.contains(status)) {
       return new StorageRefusal(status, action(e), e);
     }
     return status >= 500 || status == 429 || status == 408 ? new UnavailableException(e) : e;
+  }
+
+  /** A transaction's failure says its status by its error code alone. */
+  private static int status(HttpResponseException e) {
+    if (e instanceof TableTransactionFailedException failed) {
+      return STATUS_BY_CODE.getOrDefault(failed.getValue().getErrorCode(), 500);
+    }
+    return e.getResponse() == null ? 500 : e.getResponse().getStatusCode();
   }
 
   private static int action(HttpResponseException e) {

@@ -70,6 +70,7 @@ public class StorageGateway {
             .connectionString(connectionString)
             .httpClient(http)
             .retryOptions(tableRetries)
+            .addPolicy(new TransactionTags())
             .buildClient(),
         new BlobServiceClientBuilder()
             .connectionString(connectionString)

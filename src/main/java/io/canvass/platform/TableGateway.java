@@ -7,9 +7,9 @@ import com.azure.data.tables.models.ListEntitiesOptions;
 import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableEntityUpdateMode;
 import com.azure.data.tables.models.TableTransactionAction;
-import com.azure.data.tables.models.TableTransactionResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,11 +133,11 @@ public final class TableGateway {
   /**
    * Carries out all actions or none.
    *
-   * @return the result, with each entity's new tag
+   * @return the new tags of the entities that were written, by row key
    * @throws IllegalArgumentException if the actions are none, too many, or of several partitions
    * @throws StorageRefusal naming the action that was refused
    */
-  public TableTransactionResult transaction(List<TableTransactionAction> actions) {
+  public Map<String, String> transaction(List<TableTransactionAction> actions) {
     if (actions.isEmpty() || actions.size() > MOST_ACTIONS) {
       throw new IllegalArgumentException(
           "a transaction has 1 to 100 actions, not " + actions.size());
@@ -152,7 +152,16 @@ public final class TableGateway {
       throw new IllegalArgumentException(
           "a transaction has at most 4 MiB, not " + bytes + " bytes");
     }
-    return StorageCall.call(() -> client.submitTransaction(actions));
+    TransactionTags.Collector collector = new TransactionTags.Collector();
+    StorageCall.run(() -> client.submitTransactionWithResponse(actions, null, collector.context()));
+    Map<String, String> tags = new HashMap<>();
+    for (int i = 0; i < actions.size(); i++) {
+      String tag = collector.tag(i);
+      if (tag != null) {
+        tags.put(actions.get(i).getEntity().getRowKey(), tag);
+      }
+    }
+    return tags;
   }
 
   /** About how many bytes the entity takes in a request, Base64 included. */
@@ -168,11 +177,6 @@ public final class TableGateway {
       }
     }
     return bytes;
-  }
-
-  /** The tag that a transaction's result gives an entity. */
-  public static String etag(TableTransactionResult result, String row) {
-    return etag(result.getTableTransactionActionResponseByRowKey(row).getHeaders());
   }
 
   /** The entity, to be written only if the stored one still has the tag. */
@@ -194,7 +198,8 @@ public final class TableGateway {
     if (etag == null) {
       throw new IllegalStateException("storage has written an entity and not told its tag");
     }
-    return etag;
+    // The client cuts the last quotation mark off a weak tag.
+    return etag.startsWith("W/\"") && !etag.endsWith("\"") ? etag + "\"" : etag;
   }
 
   private static void required(String partition) {

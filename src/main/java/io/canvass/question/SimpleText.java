@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class SimpleText implements QuestionType {
 
   /** The longest answer, in characters. */
-  static final int LONGEST = 100_000;
+  public static final int LONGEST = 100_000;
 
   /** How many words a summary shows. */
   public static final int WORDS = 50;

@@ -3,7 +3,6 @@ package io.canvass.survey.azure;
 import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableTransactionAction;
 import com.azure.data.tables.models.TableTransactionActionType;
-import com.azure.data.tables.models.TableTransactionResult;
 import io.canvass.platform.ConflictException;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StaleException;
@@ -24,6 +23,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -180,9 +180,12 @@ public class AzureSurveyStore implements SurveyStore {
     questions(tenant).deleteAll(tenant, slug);
   }
 
-  private static Versioned<Survey> written(Survey survey, TableTransactionResult result) {
-    return new Versioned<>(
-        survey, TableGateway.etag(result, SurveyRow.key(survey.tenant(), survey.slug())));
+  private static Versioned<Survey> written(Survey survey, Map<String, String> tags) {
+    String etag = tags.get(SurveyRow.key(survey.tenant(), survey.slug()));
+    if (etag == null) {
+      throw new IllegalStateException("storage has written a survey and not told its tag");
+    }
+    return new Versioned<>(survey, etag);
   }
 
   private Optional<SurveyRow> row(TenantId tenant, Slug slug) {
