@@ -78,7 +78,7 @@ final class TransactionTags implements HttpPipelinePolicy {
   /** The tag of each action's answer within the body of a transaction's answer. */
   static List<@Nullable String> read(String body) {
     List<@Nullable String> tags = new ArrayList<>();
-    String[] answers = ACTION.split(body);
+    String[] answers = ACTION.split(body, -1);
     for (int i = 1; i < answers.length; i++) {
       Matcher tag = TAG.matcher(answers[i]);
       tags.add(tag.find() ? tag.group(1) : null);

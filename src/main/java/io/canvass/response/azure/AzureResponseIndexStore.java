@@ -3,7 +3,6 @@ package io.canvass.response.azure;
 import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableTransactionAction;
 import com.azure.data.tables.models.TableTransactionActionType;
-import com.azure.data.tables.models.TableTransactionResult;
 import io.canvass.platform.StorageGateway;
 import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.TableGateway;
@@ -77,18 +76,18 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
               entity(survey, key(write.leaf().number()), IndexCodec.write(write.leaf())),
               write.etag()));
     }
-    TableTransactionResult result;
+    Map<String, String> tags;
     try {
-      result = table(survey).transaction(actions);
+      tags = table(survey).transaction(actions);
     } catch (StorageRefusal e) {
       return Optional.empty();
     }
     Map<Integer, String> leafEtags = new HashMap<>();
     for (LeafWrite write : leaves) {
       int number = write.leaf().number();
-      leafEtags.put(number, TableGateway.etag(result, key(number)));
+      leafEtags.put(number, tag(tags, key(number)));
     }
-    return Optional.of(new Committed(TableGateway.etag(result, HEAD), leafEtags));
+    return Optional.of(new Committed(tag(tags, HEAD), leafEtags));
   }
 
   @Override
@@ -100,6 +99,14 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
             .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
             .toList();
     TableGateway.parts(removals).forEach(table(survey)::transaction);
+  }
+
+  private static String tag(Map<String, String> tags, String row) {
+    String tag = tags.get(row);
+    if (tag == null) {
+      throw new IllegalStateException("storage has written " + row + " and not told its tag");
+    }
+    return tag;
   }
 
   private static TableTransactionAction action(TableEntity entity, @Nullable String etag) {
