@@ -1,0 +1,153 @@
+package io.canvass.response.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.platform.ConflictException;
+import io.canvass.platform.FieldError;
+import io.canvass.platform.GoneException;
+import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.NotFoundException;
+import io.canvass.platform.UnavailableException;
+import io.canvass.question.InvalidAnswerException;
+import io.canvass.question.Question;
+import io.canvass.response.OtherSubmissionException;
+import io.canvass.response.ResponseAcceptor;
+import io.canvass.site.Address;
+import io.canvass.site.FormErrors;
+import io.canvass.site.Language;
+import io.canvass.site.Texts;
+import io.canvass.survey.Slug;
+import io.canvass.survey.Survey;
+import io.canvass.survey.SurveyCatalog;
+import io.canvass.survey.SurveyStatus;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a survey's questions and takes the answers. A plain form without any state on the server or
+ * in the page but the submission token: made when the form is first shown, it makes one response of
+ * however many times the same form is sent. Fields are named by the questions' codes; names that
+ * begin with an underscore are the form's own.
+ */
+@Named("answerForm")
+@RequestScoped
+public class AnswerFormView {
+
+  private static final String TOKEN = "_token";
+  private static final String LANGUAGE = "_lang";
+
+  /** What the page shows. */
+  public enum State {
+    /** The questions. */
+    ASK,
+    /** The questions with what was typed: storage is away, and the same can be sent again. */
+    UNAVAILABLE,
+    /** That the survey takes no answers. */
+    CLOSED,
+    /** That other answers were sent from this form before, and stand. */
+    SENT_BEFORE,
+    /** Nothing: the answers were accepted, and the browser is sent to the page that says so. */
+    ACCEPTED
+  }
+
+  @Inject Address address;
+  @Inject HttpServletRequest request;
+  @Inject SurveyCatalog surveys;
+  @Inject ResponseAcceptor acceptor;
+  @Inject Texts texts;
+
+  private State state = State.ASK;
+  private FormErrors errors = FormErrors.NONE;
+  private String token = "";
+  private @Nullable Survey survey;
+
+  /** Answers the request: shows the form, or takes what it sent. */
+  public @Nullable String load() {
+    Survey asked =
+        surveys
+            .find(address.tenant(), Slug.ofPath(address.part("slug")))
+            .filter(found -> found.status() != SurveyStatus.DRAFT)
+            .orElseThrow(NotFoundException::new);
+    survey = asked;
+    token = address.posted() ? token(address.parameter(TOKEN)) : UUID.randomUUID().toString();
+    if (address.posted() && Language.tagged(address.parameter(LANGUAGE)).isPresent()) {
+      Language.use(request, Language.tagged(address.parameter(LANGUAGE)).orElseThrow());
+    } else if (address.posted()) {
+      take(asked);
+    } else if (!asked.isOpen(Instant.now())) {
+      state = State.CLOSED;
+    }
+    return state == State.ACCEPTED ? "/survey/thankyou?faces-redirect=true" : null;
+  }
+
+  /** A token that a form of ours sent; a new one in place of anything else. */
+  private static String token(String sent) {
+    return sent.matches("[0-9a-f-]{36}") ? sent : UUID.randomUUID().toString();
+  }
+
+  private void take(Survey asked) {
+    List<FieldError> wrong = new ArrayList<>();
+    Map<String, JsonNode> answers = new LinkedHashMap<>();
+    for (Question question : asked.questions()) {
+      try {
+        JsonNode answer = question.type().parse(question, address.parameter(question.code()));
+        if (answer != null) {
+          answers.put(question.code(), answer);
+        } else if (question.required()) {
+          wrong.add(new FieldError(question.code(), "answer.required"));
+        }
+      } catch (InvalidAnswerException e) {
+        wrong.add(e.at(question.code()));
+      }
+    }
+    try {
+      InvalidInputException.throwIfAny(wrong);
+      acceptor.accept(asked.tenant(), asked.slug(), answers, token);
+      state = State.ACCEPTED;
+    } catch (InvalidInputException e) {
+      errors = FormErrors.of(texts, e.errors(), code -> "q-" + code);
+    } catch (OtherSubmissionException | GoneException e) {
+      state = State.SENT_BEFORE;
+    } catch (ConflictException e) {
+      state = State.CLOSED;
+    } catch (UnavailableException e) {
+      state = State.UNAVAILABLE;
+    }
+  }
+
+  /** What the page shows. */
+  public State state() {
+    return state;
+  }
+
+  /** The survey. */
+  public Survey survey() {
+    if (survey == null) {
+      throw new NotFoundException();
+    }
+    return survey;
+  }
+
+  /** What is wrong with the answers. */
+  public FormErrors errors() {
+    return errors;
+  }
+
+  /** The form's submission token. */
+  public String token() {
+    return token;
+  }
+
+  /** What was typed as the answer to the question, as it was typed. */
+  public String typed(Question question) {
+    return address.posted() ? address.parameter(question.code()) : "";
+  }
+}

@@ -1,0 +1,37 @@
+package io.canvass.summary.web;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A word in a cloud.
+ *
+ * @param size 1 to 10: by the root of its count, so that one very frequent word doesn't make all
+ *     others small
+ */
+public record CloudWord(String word, long count, int size) {
+
+  private static final int SIZES = 10;
+
+  /** The words of a summary, in alphabetical order. */
+  static List<CloudWord> of(List<Map<String, Object>> words) {
+    double most = Math.sqrt(words.stream().mapToLong(CloudWord::count).max().orElse(0));
+    double least = Math.sqrt(words.stream().mapToLong(CloudWord::count).min().orElse(0));
+    return words.stream()
+        .map(
+            w -> {
+              double place = most == least ? 0.5 : (Math.sqrt(count(w)) - least) / (most - least);
+              int size = 1 + (int) Math.round(place * (SIZES - 1));
+              return new CloudWord(
+                  Objects.requireNonNull(w.get("word")).toString(), count(w), size);
+            })
+        .sorted(Comparator.comparing(CloudWord::word))
+        .toList();
+  }
+
+  private static long count(Map<String, Object> word) {
+    return word.get("count") instanceof Number number ? number.longValue() : 0;
+  }
+}
