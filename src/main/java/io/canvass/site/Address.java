@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
+import java.util.StringJoiner;
 
 /** The address of the present request: the parts of its path, and its query. */
 @Named
@@ -46,5 +47,17 @@ public class Address {
   public String path() {
     Place place = (Place) request.getAttribute(Place.ATTRIBUTE);
     return place == null ? "/" : place.path();
+  }
+
+  /** The present address in another language; what else its query says stays. */
+  public String inLanguage(String tag) {
+    StringJoiner query = new StringJoiner("&", path() + "?", "");
+    String present = request.getQueryString();
+    for (String pair : present == null ? new String[0] : present.split("&", -1)) {
+      if (!pair.isEmpty() && !pair.startsWith(Language.NAME + "=") && !pair.startsWith("done=")) {
+        query.add(pair);
+      }
+    }
+    return query.add(Language.NAME + "=" + tag).toString();
   }
 }

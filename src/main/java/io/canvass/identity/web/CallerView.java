@@ -7,6 +7,7 @@ import io.canvass.site.Address;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who is signed in, and what pages show to such a person. Pages know it as {@code me}. It hides
@@ -44,8 +45,18 @@ public class CallerView {
     return caller.may(address.tenant(), Role.AUTHOR);
   }
 
+  /** Whether the caller may write surveys of the own tenant. */
+  public boolean author() {
+    return caller.tenant().filter(own -> caller.may(own, Role.AUTHOR)).isPresent();
+  }
+
   /** The page at which the caller's work begins. */
   public String start() {
-    return operator() ? "/operator/jobs" : "/admin/" + tenant() + "/surveys";
+    return start(caller.tenant().orElse(null));
+  }
+
+  /** The page at which the work of a member of the tenant begins; the operator's without one. */
+  static String start(@Nullable TenantId tenant) {
+    return tenant == null ? "/operator/jobs" : "/admin/" + tenant + "/surveys";
   }
 }

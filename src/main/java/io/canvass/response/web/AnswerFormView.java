@@ -20,9 +20,11 @@ import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyCatalog;
 import io.canvass.survey.SurveyStatus;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,7 +47,7 @@ public class AnswerFormView {
   private static final String LANGUAGE = "_lang";
 
   /** What the page shows. */
-  public enum State {
+  private enum State {
     /** The questions. */
     ASK,
     /** The questions with what was typed: storage is away, and the same can be sent again. */
@@ -120,12 +122,29 @@ public class AnswerFormView {
       state = State.CLOSED;
     } catch (UnavailableException e) {
       state = State.UNAVAILABLE;
+      FacesContext.getCurrentInstance()
+          .getExternalContext()
+          .setResponseStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
     }
   }
 
-  /** What the page shows. */
-  public State state() {
-    return state;
+  /** Whether the page asks the questions. */
+  public boolean asking() {
+    return state == State.ASK || state == State.UNAVAILABLE;
+  }
+
+  /** Whether storage was away when the answers came. */
+  public boolean unavailable() {
+    return state == State.UNAVAILABLE;
+  }
+
+  /** The part that makes the page. */
+  public String page() {
+    return switch (state) {
+      case CLOSED -> "closed";
+      case SENT_BEFORE -> "sent";
+      default -> "ask";
+    };
   }
 
   /** The survey. */

@@ -93,6 +93,11 @@ public class ResponseBrowseView {
     return survey;
   }
 
+  /** The address of the first response. */
+  public String home() {
+    return "/admin/" + address.tenant() + "/surveys/" + address.part("slug") + "/browse";
+  }
+
   /** The response with its neighbours; null if there is none. */
   public @Nullable Browsed browsed() {
     return browsed;

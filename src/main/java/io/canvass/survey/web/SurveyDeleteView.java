@@ -24,6 +24,11 @@ public class SurveyDeleteView {
   @Inject SurveyEditor editor;
   @Inject Jobs jobs;
 
+  /** Lets in who may delete what is there. */
+  public void load() {
+    survey();
+  }
+
   /** The survey; not found if there is none. */
   public Survey survey() {
     return editor.read(tenant(), Slug.ofPath(address.part("slug"))).value();

@@ -45,6 +45,7 @@ public class SurveyEditView {
 
   private FormErrors errors = FormErrors.NONE;
   private String problem = "";
+  private boolean stale;
 
   /** The form: as it came back with its page, else as the survey stands in storage. */
   public SurveyForm getForm() {
@@ -125,6 +126,7 @@ public class SurveyEditView {
       FieldError error = new FieldError(field, e.code(), e.arguments());
       errors = FormErrors.of(texts, List.of(error), SurveyEditView::id);
     } catch (StaleException e) {
+      stale = true;
       problem = texts.of("edit.stale");
     } catch (UnavailableException e) {
       problem = texts.of(e);
@@ -142,6 +144,33 @@ public class SurveyEditView {
   /** What is wrong with the fields. */
   public FormErrors errors() {
     return errors;
+  }
+
+  /** What is wrong with a part of a question. */
+  public String at(int index, String part) {
+    return errors.at("questions[" + index + "]." + part);
+  }
+
+  /** Whether somebody else has changed the survey since it was read. */
+  public boolean stale() {
+    return stale;
+  }
+
+  /** What was done before the page was shown; empty if nothing was. */
+  public String done() {
+    String key = "edit.done." + address.parameter("done");
+    return !address.posted() && texts.has(key) ? texts.of(key) : "";
+  }
+
+  /** The name of a type. */
+  public String label(QuestionType type) {
+    String key = "questionType." + type.name();
+    return texts.has(key) ? texts.of(key) : type.name();
+  }
+
+  /** The survey as it stands in storage; null for a new one. */
+  public @Nullable Survey stored() {
+    return slug().map(slug -> editor.read(tenant(), slug).value()).orElse(null);
   }
 
   /** What is wrong otherwise; empty if nothing is. */

@@ -1,0 +1,5 @@
+/** What pages show of a tenant. */
+@NullMarked
+package io.canvass.tenant.web;
+
+import org.jspecify.annotations.NullMarked;

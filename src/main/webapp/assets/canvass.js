@@ -1,0 +1,146 @@
+/* What pages do better with scripts. Every page works without this file. */
+(() => {
+  "use strict";
+  const page = document.documentElement;
+  page.classList.add("scripted");
+
+  /* Times in the reader's own zone. */
+  function localTimes(root) {
+    const format = new Intl.DateTimeFormat(page.lang, { dateStyle: "medium", timeStyle: "short" });
+    for (const time of root.querySelectorAll("time[datetime]")) {
+      const date = new Date(time.dateTime);
+      if (!Number.isNaN(date.getTime())) {
+        time.textContent = format.format(date);
+      }
+    }
+  }
+
+  /* Possible answers are shown for the types that offer answers. */
+  function showAnswers(root) {
+    const form = document.querySelector("[data-offering]");
+    if (!form) {
+      return;
+    }
+    const offering = form.dataset.offering.split(" ");
+    for (const select of root.querySelectorAll("[data-type]")) {
+      const answers = select.closest(".question-edit").querySelector("[data-answers]");
+      answers.hidden = !offering.includes(select.value);
+    }
+  }
+
+  function focusOnErrors() {
+    const errors = document.getElementById("errors");
+    if (errors) {
+      errors.focus();
+    }
+  }
+
+  async function fetchPage(address, options) {
+    const response = await fetch(address, { credentials: "same-origin", ...options });
+    if (response.status === 204 || !response.ok || response.redirected) {
+      return null;
+    }
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  }
+
+  /* Adding, moving and removing questions: the form is sent as ever, and only its inside changes. */
+  async function sendPartly(form, button) {
+    const index = Number(button.closest("[data-index]")?.dataset.index ?? -1);
+    const action = button.dataset.partial;
+    const sent = new FormData(form, button);
+    form.setAttribute("aria-busy", "true");
+    try {
+      const fresh = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(sent) });
+      const inside = fresh && fresh.getElementById(form.id);
+      if (!inside) {
+        form.requestSubmit(button);
+        return;
+      }
+      form.replaceChildren(...inside.childNodes);
+      showAnswers(form);
+      refocus(form, action, index);
+    } catch (e) {
+      button.dataset.partial = "";
+      form.requestSubmit(button);
+    } finally {
+      form.removeAttribute("aria-busy");
+    }
+  }
+
+  function refocus(form, action, index) {
+    const questions = form.querySelectorAll("[data-index]");
+    let target = form.querySelector("[data-partial=add]");
+    if (action === "add") {
+      target = questions[questions.length - 1].querySelector("textarea");
+    } else if (action === "remove" && questions.length > 0) {
+      target = questions[Math.min(index, questions.length - 1)].querySelector("textarea");
+    } else if (action === "up" || action === "down") {
+      const moved = questions[action === "up" ? index - 1 : index + 1];
+      target = moved.querySelector(`[data-partial=${action}]:not([disabled])`)
+        ?? moved.querySelector("[data-partial]:not([disabled])");
+    }
+    if (target) {
+      target.focus();
+      target.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  document.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    if (button && button.dataset.partial) {
+      event.preventDefault();
+      sendPartly(event.target, button);
+    }
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-type]")) {
+      showAnswers(event.target.closest(".question-edit"));
+    }
+  });
+
+  /* A file can be dropped anywhere on its field. */
+  for (const drop of document.querySelectorAll("[data-drop]")) {
+    const input = drop.querySelector("input[type=file]");
+    for (const type of ["dragenter", "dragover"]) {
+      drop.addEventListener(type, (event) => {
+        event.preventDefault();
+        drop.classList.add("over");
+      });
+    }
+    for (const type of ["dragleave", "drop"]) {
+      drop.addEventListener(type, () => drop.classList.remove("over"));
+    }
+    drop.addEventListener("drop", (event) => {
+      event.preventDefault();
+      if (event.dataTransfer.files.length > 0) {
+        input.files = event.dataTransfer.files;
+      }
+    });
+  }
+
+  /* A part that is still on its way is fetched again until it has arrived. */
+  async function refresh() {
+    const part = document.querySelector("[data-refresh=true]");
+    if (!part) {
+      return;
+    }
+    if (!document.hidden) {
+      try {
+        const fresh = await fetchPage(location.href);
+        const next = fresh && fresh.getElementById(part.id);
+        if (next && next.innerHTML !== part.innerHTML) {
+          part.replaceWith(document.adoptNode(next));
+          localTimes(next);
+        }
+      } catch (e) {
+        /* The network is away for a moment: the next try comes anyway. */
+      }
+    }
+    setTimeout(refresh, 1000);
+  }
+
+  localTimes(document);
+  showAnswers(document);
+  focusOnErrors();
+  setTimeout(refresh, 700);
+})();
