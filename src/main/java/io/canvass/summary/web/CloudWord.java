@@ -17,18 +17,22 @@ public record CloudWord(String word, long count, int size) {
 
   /** The words of a summary, in alphabetical order. */
   static List<CloudWord> of(List<Map<String, Object>> words) {
-    double most = Math.sqrt(words.stream().mapToLong(CloudWord::count).max().orElse(0));
-    double least = Math.sqrt(words.stream().mapToLong(CloudWord::count).min().orElse(0));
+    double most = words.stream().mapToDouble(CloudWord::weight).max().orElse(0);
+    double least = words.stream().mapToDouble(CloudWord::weight).min().orElse(0);
     return words.stream()
         .map(
             w -> {
-              double place = most == least ? 0.5 : (Math.sqrt(count(w)) - least) / (most - least);
+              double place = most == least ? 0.5 : (weight(w) - least) / (most - least);
               int size = 1 + (int) Math.round(place * (SIZES - 1));
               return new CloudWord(
                   Objects.requireNonNull(w.get("word")).toString(), count(w), size);
             })
         .sorted(Comparator.comparing(CloudWord::word))
         .toList();
+  }
+
+  private static double weight(Map<String, Object> word) {
+    return Math.sqrt((double) count(word));
   }
 
   private static long count(Map<String, Object> word) {
