@@ -3,7 +3,7 @@ package io.canvass.dataimport;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.question.ColumnProfile;
 import java.util.List;
-import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -23,10 +23,10 @@ record FileProfile(List<String> header, List<ColumnProfile> columns, long rows, 
   /**
    * Reads the rows to their end.
    *
-   * @param progress is told the number of rows after each
+   * @param goOn is told the number of rows after each, and says whether to go on
    * @throws InvalidInputException naming the row, if one can't be read
    */
-  static FileProfile of(CsvRows file, LongConsumer progress) {
+  static FileProfile of(CsvRows file, LongPredicate goOn) {
     List<ColumnProfile> columns =
         Stream.generate(ColumnProfile::new).limit(file.header().size()).toList();
     boolean japanese = file.header().stream().anyMatch(Cells::hasKana);
@@ -44,7 +44,9 @@ record FileProfile(List<String> header, List<ColumnProfile> columns, long rows, 
         filled += cell.isEmpty() ? 0 : 1;
         kana += Cells.hasKana(cell) ? 1 : 0;
       }
-      progress.accept(rows);
+      if (!goOn.test(rows)) {
+        break;
+      }
     }
     return new FileProfile(
         file.header(), columns, rows, japanese || (kana > 0 && kana * ONE_IN >= filled));

@@ -20,7 +20,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class SurveyCatalog {
 
-  private static final Duration TIME_TO_LIVE = Duration.ofSeconds(5);
+  static final Duration TIME_TO_LIVE = Duration.ofSeconds(5);
   private static final int MOST = 10_000;
 
   private record Name(TenantId tenant, Slug slug) {}

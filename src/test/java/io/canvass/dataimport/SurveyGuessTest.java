@@ -19,7 +19,7 @@ class SurveyGuessTest {
   private static FileProfile profile(String text) throws IOException {
     try (CsvRows rows =
         new CsvRows(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), null)) {
-      return FileProfile.of(rows, done -> {});
+      return FileProfile.of(rows, done -> true);
     }
   }
 

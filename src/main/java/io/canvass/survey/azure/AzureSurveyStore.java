@@ -176,8 +176,9 @@ public class AzureSurveyStore implements SurveyStore {
             row -> {
               surveys(tenant).delete(tenant.value(), TITLE + TitleKey.of(row.title()));
               surveys(tenant).delete(tenant.value(), SurveyRow.key(tenant, slug));
+              // Only its own saves go: somebody may be creating a survey of that slug just now.
+              row.saves().forEach(save -> questions(tenant).delete(tenant, slug, save));
             });
-    questions(tenant).deleteAll(tenant, slug);
   }
 
   private static Versioned<Survey> written(Survey survey, Map<String, String> tags) {

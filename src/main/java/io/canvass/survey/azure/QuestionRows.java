@@ -69,11 +69,6 @@ final class QuestionRows {
     delete(table.withPrefix(partition(tenant, slug), Ticks.key(save) + "_"));
   }
 
-  /** Removes the questions of all saves. */
-  void deleteAll(TenantId tenant, Slug slug) {
-    delete(table.withPrefix(partition(tenant, slug), ""));
-  }
-
   private void delete(List<TableEntity> rows) {
     TableGateway.parts(
             rows.stream()

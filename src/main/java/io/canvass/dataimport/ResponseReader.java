@@ -1,0 +1,45 @@
+package io.canvass.dataimport;
+
+import io.canvass.response.AcceptedResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the rows of a file as responses, from any row on. */
+public final class ResponseReader implements AutoCloseable {
+
+  private final CsvRows file;
+  private final ResponseRows rows;
+  private long read;
+
+  ResponseReader(CsvRows file, ResponseRows rows, long after) {
+    this.file = file;
+    this.rows = rows;
+    while (read < after && file.next() != null) {
+      read++;
+    }
+  }
+
+  /**
+   * The next response, or null at the end of the file.
+   *
+   * @throws io.canvass.platform.InvalidInputException naming the row, if it can't be read
+   */
+  public @Nullable AcceptedResponse next() {
+    CsvRows.Row row = file.next();
+    if (row == null) {
+      return null;
+    }
+    read++;
+    return rows.response(row);
+  }
+
+  /** How many rows lie behind. */
+  public long position() {
+    return read;
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

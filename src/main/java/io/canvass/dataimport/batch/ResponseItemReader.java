@@ -1,0 +1,49 @@
+package io.canvass.dataimport.batch;
+
+import io.canvass.dataimport.ImportSteps;
+import io.canvass.dataimport.ResponseReader;
+import io.canvass.response.AcceptedResponse;
+import jakarta.batch.api.BatchProperty;
+import jakarta.batch.api.chunk.ItemReader;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.IOException;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rows as responses. Its checkpoint is the number of rows that lie behind. */
+@Named
+@Dependent
+public class ResponseItemReader implements ItemReader {
+
+  @Inject ImportSteps steps;
+
+  @Inject
+  @BatchProperty(name = "jobId")
+  String jobId;
+
+  private @Nullable ResponseReader reader;
+
+  @Override
+  public void open(@Nullable Serializable checkpoint) throws IOException {
+    reader = steps.read(jobId, checkpoint instanceof Long rows ? rows : 0);
+  }
+
+  @Override
+  public @Nullable AcceptedResponse readItem() {
+    return reader == null ? null : reader.next();
+  }
+
+  @Override
+  public Serializable checkpointInfo() {
+    return reader == null ? 0L : reader.position();
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (reader != null) {
+      reader.close();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The job {@code survey-delete}. */
+@NullMarked
+package io.canvass.survey.batch;
+
+import org.jspecify.annotations.NullMarked;
