@@ -2,6 +2,7 @@ package io.canvass.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.canvass.platform.TooManyRequestsException;
 import io.canvass.tenant.TenantDirectory;
 import io.canvass.tenant.TenantStatus;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -49,7 +50,7 @@ public class Authenticator {
    * The account of that name, if the password is right; it takes as long to learn that there is no
    * such account.
    *
-   * @throws TooManyAttemptsException if it was tried in vain too often
+   * @throws TooManyRequestsException if it was tried in vain too often
    */
   public Optional<Account> verify(String name, String password) {
     if (!Account.isName(name) || password.length() > LONGEST_PASSWORD) {

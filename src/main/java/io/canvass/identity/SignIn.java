@@ -1,5 +1,6 @@
 package io.canvass.identity;
 
+import io.canvass.platform.TooManyRequestsException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public class SignIn {
   /**
    * Signs in with name and password; empty if either is wrong, without telling which.
    *
-   * @throws TooManyAttemptsException if it was tried in vain too often
+   * @throws TooManyRequestsException if it was tried in vain too often
    */
   public Optional<SignedIn> signIn(String name, String password) {
     return authenticator

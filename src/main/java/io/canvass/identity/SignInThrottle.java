@@ -3,6 +3,7 @@ package io.canvass.identity;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.canvass.platform.TooManyRequestsException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -40,12 +41,12 @@ public class SignInThrottle {
   /**
    * Lets a sign-in be tried.
    *
-   * @throws TooManyAttemptsException if too many have failed
+   * @throws TooManyRequestsException if too many have failed
    */
   void admit(String name) {
     AtomicInteger count = failures.getIfPresent(name);
     if (count != null && count.get() >= most) {
-      throw new TooManyAttemptsException("sign-in.throttled", window);
+      throw new TooManyRequestsException("sign-in.throttled", window);
     }
   }
 

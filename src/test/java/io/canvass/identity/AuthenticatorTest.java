@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.TooManyRequestsException;
 import io.canvass.platform.Versioned;
 import io.canvass.tenant.Subscription;
 import io.canvass.tenant.Tenant;
@@ -66,7 +67,7 @@ class AuthenticatorTest {
       assertThat(authenticator.verify("ann", "guess" + i)).isEmpty();
     }
     assertThatThrownBy(() -> authenticator.verify("ann", "secret"))
-        .isInstanceOf(TooManyAttemptsException.class);
+        .isInstanceOf(TooManyRequestsException.class);
     nanos.addAndGet(WINDOW.toNanos() + 1);
     assertThat(authenticator.verify("ann", "secret")).isPresent();
   }
@@ -77,7 +78,7 @@ class AuthenticatorTest {
       authenticator.verify("nobody", "guess");
     }
     assertThatThrownBy(() -> authenticator.verify("nobody", "guess"))
-        .isInstanceOf(TooManyAttemptsException.class);
+        .isInstanceOf(TooManyRequestsException.class);
     assertThat(authenticator.verify("ann", "secret")).isPresent();
   }
 

@@ -38,8 +38,8 @@ public class AccessFilter implements ContainerRequestFilter {
   @Override
   public void filter(ContainerRequestContext request) {
     Method method = resource.getResourceMethod();
-    if (method.isAnnotationPresent(OpenToAll.class)) {
-      return;
+    if (method == null || method.isAnnotationPresent(OpenToAll.class)) {
+      return; // Without a method the answer is about the address itself (OPTIONS).
     }
     if (!caller.signedIn()) {
       throw new NotAuthorizedException(Authenticator.CHALLENGE);

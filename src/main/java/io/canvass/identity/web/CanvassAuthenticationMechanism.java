@@ -27,8 +27,14 @@ public class CanvassAuthenticationMechanism implements HttpAuthenticationMechani
   @Override
   public AuthenticationStatus validateRequest(
       HttpServletRequest request, HttpServletResponse response, HttpMessageContext context) {
-    return request.getServletPath().startsWith("/api/")
+    return path(request).startsWith("/api/")
         ? rest.validate(request, response, context)
         : pages.validate(request, response, context);
+  }
+
+  /** The path within the application, as the container reads it to find what serves it. */
+  static String path(HttpServletRequest request) {
+    String pathInfo = request.getPathInfo();
+    return request.getServletPath() + (pathInfo == null ? "" : pathInfo);
   }
 }

@@ -3,10 +3,10 @@ package io.canvass.identity.web;
 import io.canvass.identity.Account;
 import io.canvass.identity.Authenticator;
 import io.canvass.identity.CurrentCaller;
-import io.canvass.identity.TooManyAttemptsException;
 import io.canvass.platform.Json;
 import io.canvass.platform.Messages;
 import io.canvass.platform.Problem;
+import io.canvass.platform.TooManyRequestsException;
 import io.canvass.platform.UnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -55,7 +55,7 @@ public class HeaderAuthentication {
       Account known = account.get();
       caller.is(known.name(), known.tenant(), known.role());
       return context.notifyContainerAboutLogin(known.name(), Set.of(known.role().group()));
-    } catch (TooManyAttemptsException e) {
+    } catch (TooManyRequestsException e) {
       response.setHeader("Retry-After", Long.toString(e.retryAfter().toSeconds()));
       return refuse(response, Problem.of(429, locale(request), e));
     } catch (UnavailableException e) {

@@ -25,9 +25,7 @@ public class PageAccessFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    String pathInfo = request.getPathInfo();
-    String path = request.getServletPath() + (pathInfo == null ? "" : pathInfo);
-    if (admits(path, caller)) {
+    if (admits(CanvassAuthenticationMechanism.path(request), caller)) {
       chain.doFilter(request, response);
     } else if (caller.signedIn()) {
       response.sendError(HttpServletResponse.SC_FORBIDDEN);

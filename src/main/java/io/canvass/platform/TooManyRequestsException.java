@@ -1,16 +1,15 @@
-package io.canvass.identity;
+package io.canvass.platform;
 
-import io.canvass.platform.CanvassException;
 import java.time.Duration;
 
 /** Something was tried too often (429). */
-public final class TooManyAttemptsException extends CanvassException {
+public final class TooManyRequestsException extends CanvassException {
 
   private static final long serialVersionUID = 1L;
 
   private final Duration retryAfter;
 
-  public TooManyAttemptsException(String code, Duration retryAfter) {
+  public TooManyRequestsException(String code, Duration retryAfter) {
     super(code, Math.max(1, retryAfter.toMinutes()));
     this.retryAfter = retryAfter;
   }

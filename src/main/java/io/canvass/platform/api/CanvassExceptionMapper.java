@@ -1,0 +1,54 @@
+package io.canvass.platform.api;
+
+import io.canvass.platform.CanvassException;
+import io.canvass.platform.ConflictException;
+import io.canvass.platform.ForbiddenException;
+import io.canvass.platform.GoneException;
+import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.NotFoundException;
+import io.canvass.platform.StaleException;
+import io.canvass.platform.TooManyRequestsException;
+import io.canvass.platform.UnavailableException;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+import java.util.Map;
+
+/** Answers the refusals that all features share. */
+@Provider
+public class CanvassExceptionMapper implements ExceptionMapper<CanvassException> {
+
+  private static final long RETRY_SOON_SECONDS = 5;
+
+  private static final Map<Class<? extends CanvassException>, Integer> STATUS =
+      Map.of(
+          MalformedBodyException.class, 400,
+          ForbiddenException.class, 403,
+          NotFoundException.class, 404,
+          ConflictException.class, 409,
+          GoneException.class, 410,
+          StaleException.class, 412,
+          InvalidInputException.class, 422,
+          PreconditionRequiredException.class, 428,
+          TooManyRequestsException.class, 429,
+          UnavailableException.class, 503);
+
+  @Context HttpHeaders headers;
+
+  @Override
+  public Response toResponse(CanvassException exception) {
+    Integer status = STATUS.get(exception.getClass());
+    if (status == null) {
+      throw new IllegalStateException("no status is known for this refusal", exception);
+    }
+    Response.ResponseBuilder answer = Problems.of(status, headers, exception);
+    if (exception instanceof TooManyRequestsException tooMany) {
+      answer.header(HttpHeaders.RETRY_AFTER, Math.max(1, tooMany.retryAfter().toSeconds()));
+    } else if (exception instanceof UnavailableException) {
+      answer.header(HttpHeaders.RETRY_AFTER, RETRY_SOON_SECONDS);
+    }
+    return answer.build();
+  }
+}
