@@ -1,5 +1,6 @@
 package io.canvass.identity;
 
+import io.canvass.platform.api.OpenToAll;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -2,11 +2,11 @@ package io.canvass.identity.api;
 
 import io.canvass.identity.Authenticator;
 import io.canvass.identity.Caller;
-import io.canvass.identity.OpenToAll;
 import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
 import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.api.OpenToAll;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.NotAuthorizedException;

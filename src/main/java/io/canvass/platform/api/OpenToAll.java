@@ -1,4 +1,4 @@
-package io.canvass.identity;
+package io.canvass.platform.api;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,7 +6,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says that a REST method may be called without sign-in; see {@link RequiresRole}. */
+/**
+ * Says that a REST method may be called without sign-in; the features say who may call the others.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -1,0 +1,97 @@
+package io.canvass.dataimport.api;
+
+import io.canvass.dataimport.ImportRequest;
+import io.canvass.platform.FieldError;
+import io.canvass.platform.InvalidInputException;
+import jakarta.ws.rs.core.EntityPart;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of an import's form. */
+final class ImportForm implements AutoCloseable {
+
+  private static final String FILE = "file";
+  private static final Set<String> OPTIONS =
+      Set.of("title", "headerRows", "encoding", "delimiter", "types");
+  private static final int LONGEST_OPTION = 1_000_000;
+  private static final int LONGEST_KEY = 255;
+
+  private final Map<String, String> options = new LinkedHashMap<>();
+  private final List<FieldError> errors = new ArrayList<>();
+  private @Nullable String fileName;
+  private @Nullable InputStream content;
+
+  ImportForm(List<EntityPart> parts) throws IOException {
+    for (EntityPart part : parts) {
+      if (part.getName().equals(FILE)) {
+        content = part.getContent();
+        fileName = part.getFileName().orElse(FILE);
+      } else if (OPTIONS.contains(part.getName())) {
+        byte[] text = part.getContent().readNBytes(LONGEST_OPTION);
+        options.put(part.getName(), new String(text, StandardCharsets.UTF_8));
+      } else {
+        errors.add(new FieldError(part.getName(), "import.part.unknown"));
+      }
+    }
+  }
+
+  /**
+   * What is to be imported.
+   *
+   * @throws InvalidInputException if there is no file, or a part can't be understood
+   */
+  ImportRequest request(@Nullable String key) {
+    Integer headerRows = number("headerRows");
+    if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+      errors.add(new FieldError("Idempotency-Key", "header.length", LONGEST_KEY));
+    }
+    if (content == null || fileName == null) {
+      errors.add(new FieldError(FILE, "import.file.missing"));
+      throw new InvalidInputException(errors);
+    }
+    InvalidInputException.throwIfAny(errors);
+    String types = option("types");
+    return new ImportRequest(
+        fileName,
+        content,
+        option("title"),
+        headerRows,
+        option("encoding"),
+        options.get("delimiter"),
+        types == null ? null : Arrays.stream(types.split(",")).map(String::strip).toList(),
+        key);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (content != null) {
+      content.close();
+    }
+  }
+
+  private @Nullable String option(String name) {
+    String text = options.get(name);
+    return text == null || text.isBlank() ? null : text.strip();
+  }
+
+  private @Nullable Integer number(String name) {
+    String text = option(name);
+    if (text == null) {
+      return null;
+    }
+    try {
+      return Integer.valueOf(text);
+    } catch (NumberFormatException e) {
+      errors.add(new FieldError(name, "import.number"));
+      return null;
+    }
+  }
+}

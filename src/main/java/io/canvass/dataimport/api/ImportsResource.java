@@ -1,0 +1,48 @@
+package io.canvass.dataimport.api;
+
+import io.canvass.dataimport.ResponseImporter;
+import io.canvass.identity.RequiresRole;
+import io.canvass.identity.Role;
+import io.canvass.job.Job;
+import io.canvass.platform.TenantId;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.EntityPart;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Files that become surveys with their responses. */
+@Path("tenants/{tenant}/imports")
+@Produces(MediaType.APPLICATION_JSON)
+public class ImportsResource {
+
+  @Inject ResponseImporter importer;
+
+  /** Takes in a file and starts the job that imports it. */
+  @POST
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  @RequiresRole(Role.AUTHOR)
+  public Response start(
+      @PathParam("tenant") String tenant,
+      @HeaderParam("Idempotency-Key") @Nullable String key,
+      List<EntityPart> parts,
+      @Context UriInfo uri)
+      throws IOException {
+    try (ImportForm form = new ImportForm(parts)) {
+      Job job = importer.start(TenantId.ofPath(tenant), form.request(key));
+      return Response.accepted(job)
+          .location(uri.getBaseUriBuilder().path("jobs").path(job.id()).build())
+          .build();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Responses over REST. */
+@NullMarked
+package io.canvass.response.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Summaries over REST. */
+@NullMarked
+package io.canvass.summary.api;
+
+import org.jspecify.annotations.NullMarked;
