@@ -2,7 +2,7 @@ package io.canvass.identity.web;
 
 import io.canvass.identity.SignIn;
 import io.canvass.identity.SignIn.SignedIn;
-import io.canvass.identity.TooManyAttemptsException;
+import io.canvass.platform.TooManyRequestsException;
 import io.canvass.platform.UnavailableException;
 import io.canvass.site.Address;
 import io.canvass.site.Texts;
@@ -40,7 +40,7 @@ public class LoginView {
       } else {
         problem = texts.of("login.wrong");
       }
-    } catch (TooManyAttemptsException | UnavailableException e) {
+    } catch (TooManyRequestsException | UnavailableException e) {
       problem = texts.of(e);
     }
   }
