@@ -30,7 +30,7 @@
 
   function focusOnErrors() {
     const errors = document.getElementById("errors");
-    if (errors) {
+    if (errors && document.activeElement !== errors) {
       errors.focus();
     }
   }
@@ -139,8 +139,19 @@
     setTimeout(refresh, 1000);
   }
 
+  /* Going back to a form that was sent is going back to the same form, even if it was fetched anew. */
+  const answers = document.getElementById("answers");
+  if (answers) {
+    const token = answers.elements._token;
+    const key = `sent ${location.pathname}`;
+    if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") {
+      token.value = sessionStorage.getItem(key) ?? token.value;
+    }
+    answers.addEventListener("submit", () => sessionStorage.setItem(key, token.value));
+  }
+
   localTimes(document);
   showAnswers(document);
-  focusOnErrors();
+  addEventListener("load", () => setTimeout(focusOnErrors));
   setTimeout(refresh, 700);
 })();

@@ -81,7 +81,7 @@
         indexAxis: upright ? "x" : "y",
         responsive: true,
         maintainAspectRatio: false,
-        animation: still.matches ? false : { duration: 350 },
+        animation: false,
         layout: { padding: upright ? { top: 22 } : { right: 96 } },
         scales: {
           [upright ? "y" : "x"]: { display: false, beginAtZero: true },
@@ -126,6 +126,7 @@
     }
     canvas.rows.splice(0, canvas.rows.length, ...rows);
     chart.data.datasets[0].data = rows.map((row) => row.value);
+    chart.options.animation = still.matches ? false : { duration: 500 };
     chart.update();
   }
 

@@ -155,6 +155,11 @@ public class AnswerFormView {
     return survey;
   }
 
+  /** The number of the question of that code, for the summary of what is wrong. */
+  public int number(String code) {
+    return 1 + survey().questions().stream().map(Question::code).toList().indexOf(code);
+  }
+
   /** What is wrong with the answers. */
   public FormErrors errors() {
     return errors;
