@@ -120,7 +120,9 @@ public final class BlobGateway {
 
   /** Writes a blob of any size from a stream. */
   public void upload(String name, InputStream content) {
-    creatingContainer(
+    // A stream can be read once only, so the container is made beforehand.
+    StorageCall.run(client::createIfNotExists);
+    StorageCall.call(
         () ->
             blob(name)
                 .uploadWithResponse(new BlobParallelUploadOptions(content), null, Context.NONE)

@@ -1,0 +1,40 @@
+package io.canvass.dataimport;
+
+import io.canvass.platform.TenantId;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Files in memory. */
+public final class InMemoryImportFileStore implements ImportFileStore {
+
+  private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+
+  @Override
+  public void put(TenantId tenant, String id, InputStream content) {
+    try {
+      files.put(tenant + "/" + id, content.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Optional<InputStream> open(TenantId tenant, String id) {
+    return Optional.ofNullable(files.get(tenant + "/" + id)).map(ByteArrayInputStream::new);
+  }
+
+  @Override
+  public void delete(TenantId tenant, String id) {
+    files.remove(tenant + "/" + id);
+  }
+
+  /** How many files are kept. */
+  public int size() {
+    return files.size();
+  }
+}
