@@ -20,9 +20,6 @@ import java.util.Optional;
 @ApplicationScoped
 public class Authenticator {
 
-  /** What a refused REST request is told about how to sign in ({@code WWW-Authenticate}). */
-  public static final String CHALLENGE = "Basic realm=\"canvass\", charset=\"UTF-8\"";
-
   private static final Duration REMEMBERED = Duration.ofSeconds(60);
   private static final int MOST = 10_000;
   private static final int LONGEST_PASSWORD = 1_000;

@@ -1,15 +1,15 @@
 package io.canvass.identity.api;
 
-import io.canvass.identity.Authenticator;
 import io.canvass.identity.Caller;
+import io.canvass.identity.CurrentCaller;
 import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
 import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.UnauthorizedException;
 import io.canvass.platform.api.OpenToAll;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.NotAuthorizedException;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -31,18 +31,24 @@ public class AccessFilter implements ContainerRequestFilter {
 
   private static final String TENANT = "tenant";
 
-  @Inject Caller caller;
+  @Inject CurrentCaller caller;
 
   @Context ResourceInfo resource;
 
   @Override
   public void filter(ContainerRequestContext request) {
+    caller
+        .refusal()
+        .ifPresent(
+            refusal -> {
+              throw refusal;
+            });
     Method method = resource.getResourceMethod();
     if (method == null || method.isAnnotationPresent(OpenToAll.class)) {
       return; // Without a method the answer is about the address itself (OPTIONS).
     }
     if (!caller.signedIn()) {
-      throw new NotAuthorizedException(Authenticator.CHALLENGE);
+      throw new UnauthorizedException();
     }
     String tenant = request.getUriInfo().getPathParameters().getFirst(TENANT);
     if (!admits(method.getAnnotation(RequiresRole.class), tenant, caller) || foreign(request)) {

@@ -28,7 +28,7 @@ public class CanvassAuthenticationMechanism implements HttpAuthenticationMechani
   public AuthenticationStatus validateRequest(
       HttpServletRequest request, HttpServletResponse response, HttpMessageContext context) {
     return path(request).startsWith("/api/")
-        ? rest.validate(request, response, context)
+        ? rest.validate(request, context)
         : pages.validate(request, response, context);
   }
 

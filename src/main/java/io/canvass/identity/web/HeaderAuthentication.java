@@ -3,19 +3,14 @@ package io.canvass.identity.web;
 import io.canvass.identity.Account;
 import io.canvass.identity.Authenticator;
 import io.canvass.identity.CurrentCaller;
-import io.canvass.platform.Json;
-import io.canvass.platform.Messages;
-import io.canvass.platform.Problem;
 import io.canvass.platform.TooManyRequestsException;
+import io.canvass.platform.UnauthorizedException;
 import io.canvass.platform.UnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.AuthenticationStatus;
 import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
@@ -24,13 +19,13 @@ import java.util.Set;
 
 /**
  * Authenticates a REST request by its {@code Authorization} header. Without one the caller is
- * nobody; one that is wrong is refused even where nobody may call.
+ * nobody. One that can't be taken is noted for REST to answer, since the container would go on with
+ * an address that is open to all.
  */
 @ApplicationScoped
 public class HeaderAuthentication {
 
   private static final String BASIC = "basic ";
-  private static final String RETRY_SOON = "5";
 
   private final Authenticator authenticator;
   private final CurrentCaller caller;
@@ -41,27 +36,23 @@ public class HeaderAuthentication {
     this.caller = caller;
   }
 
-  AuthenticationStatus validate(
-      HttpServletRequest request, HttpServletResponse response, HttpMessageContext context) {
+  AuthenticationStatus validate(HttpServletRequest request, HttpMessageContext context) {
     String header = request.getHeader("Authorization");
     if (header == null) {
-      return context.isProtected() ? unauthorized(request, response) : context.doNothing();
+      return context.doNothing();
     }
     try {
       Optional<Account> account = account(header);
-      if (account.isEmpty()) {
-        return unauthorized(request, response);
+      if (account.isPresent()) {
+        Account known = account.get();
+        caller.is(known.name(), known.tenant(), known.role());
+        return context.notifyContainerAboutLogin(known.name(), Set.of(known.role().group()));
       }
-      Account known = account.get();
-      caller.is(known.name(), known.tenant(), known.role());
-      return context.notifyContainerAboutLogin(known.name(), Set.of(known.role().group()));
-    } catch (TooManyRequestsException e) {
-      response.setHeader("Retry-After", Long.toString(e.retryAfter().toSeconds()));
-      return refuse(response, Problem.of(429, locale(request), e));
-    } catch (UnavailableException e) {
-      response.setHeader("Retry-After", RETRY_SOON);
-      return refuse(response, Problem.of(503, locale(request), e));
+      caller.refused(new UnauthorizedException());
+    } catch (TooManyRequestsException | UnavailableException e) {
+      caller.refused(e);
     }
+    return context.doNothing();
   }
 
   private Optional<Account> account(String header) {
@@ -78,28 +69,5 @@ public class HeaderAuthentication {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  private static AuthenticationStatus unauthorized(
-      HttpServletRequest request, HttpServletResponse response) {
-    response.setHeader("WWW-Authenticate", Authenticator.CHALLENGE);
-    return refuse(response, Problem.of(401, locale(request), "error.unauthorized"));
-  }
-
-  /** Writes the answer in full, or the container would put its own in its place. */
-  private static AuthenticationStatus refuse(HttpServletResponse response, Problem problem) {
-    response.setStatus(problem.status());
-    response.setContentType(Problem.MEDIA_TYPE);
-    try {
-      response.getOutputStream().write(Json.write(problem));
-      response.flushBuffer();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return AuthenticationStatus.SEND_FAILURE;
-  }
-
-  private static Locale locale(HttpServletRequest request) {
-    return Messages.preferred(request.getHeader("Accept-Language"));
   }
 }

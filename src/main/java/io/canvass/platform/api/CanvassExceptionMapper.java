@@ -8,6 +8,7 @@ import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TooManyRequestsException;
+import io.canvass.platform.UnauthorizedException;
 import io.canvass.platform.UnavailableException;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -23,17 +24,18 @@ public class CanvassExceptionMapper implements ExceptionMapper<CanvassException>
   private static final long RETRY_SOON_SECONDS = 5;
 
   private static final Map<Class<? extends CanvassException>, Integer> STATUS =
-      Map.of(
-          MalformedBodyException.class, 400,
-          ForbiddenException.class, 403,
-          NotFoundException.class, 404,
-          ConflictException.class, 409,
-          GoneException.class, 410,
-          StaleException.class, 412,
-          InvalidInputException.class, 422,
-          PreconditionRequiredException.class, 428,
-          TooManyRequestsException.class, 429,
-          UnavailableException.class, 503);
+      Map.ofEntries(
+          Map.entry(MalformedBodyException.class, 400),
+          Map.entry(UnauthorizedException.class, 401),
+          Map.entry(ForbiddenException.class, 403),
+          Map.entry(NotFoundException.class, 404),
+          Map.entry(ConflictException.class, 409),
+          Map.entry(GoneException.class, 410),
+          Map.entry(StaleException.class, 412),
+          Map.entry(InvalidInputException.class, 422),
+          Map.entry(PreconditionRequiredException.class, 428),
+          Map.entry(TooManyRequestsException.class, 429),
+          Map.entry(UnavailableException.class, 503));
 
   @Context HttpHeaders headers;
 
@@ -46,6 +48,8 @@ public class CanvassExceptionMapper implements ExceptionMapper<CanvassException>
     Response.ResponseBuilder answer = Problems.of(status, headers, exception);
     if (exception instanceof TooManyRequestsException tooMany) {
       answer.header(HttpHeaders.RETRY_AFTER, Math.max(1, tooMany.retryAfter().toSeconds()));
+    } else if (exception instanceof UnauthorizedException) {
+      answer.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"canvass\", charset=\"UTF-8\"");
     } else if (exception instanceof UnavailableException) {
       answer.header(HttpHeaders.RETRY_AFTER, RETRY_SOON_SECONDS);
     }

@@ -28,7 +28,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -126,11 +125,10 @@ public class ResponsesResource {
   private URI address(UUID id) {
     return uri.getBaseUriBuilder()
         .path(ResponsesResource.class)
-        .path(id.toString())
-        .resolveTemplates(
-            Map.of(
-                "tenant", uri.getPathParameters().getFirst("tenant"),
-                "slug", uri.getPathParameters().getFirst("slug")))
-        .build();
+        .path("{id}")
+        .build(
+            uri.getPathParameters().getFirst("tenant"),
+            uri.getPathParameters().getFirst("slug"),
+            id);
   }
 }
