@@ -27,7 +27,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
 /**
- * Reads JSON bodies of at most 1 MB, strictly: a field that the request doesn't have, or a value of
+ * Reads JSON bodies of at most 1 MiB, strictly: a field that the request doesn't have, or a value of
  * another type, is an error that names the field rather than something to be passed over or
  * converted.
  */
@@ -36,7 +36,7 @@ import java.lang.reflect.Type;
 public class JsonReader implements MessageBodyReader<Object> {
 
   /** The largest body, in bytes. */
-  static final int LARGEST = 1_000_000;
+  static final int LARGEST = 1_048_576;
 
   private static final JsonMapper STRICT = strict();
 
