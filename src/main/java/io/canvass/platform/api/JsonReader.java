@@ -27,8 +27,8 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
 /**
- * Reads JSON bodies of at most 1 MiB, strictly: a field that the request doesn't have, or a value of
- * another type, is an error that names the field rather than something to be passed over or
+ * Reads JSON bodies of at most 1 MiB, strictly: a field that the request doesn't have, or a value
+ * of another type, is an error that names the field rather than something to be passed over or
  * converted.
  */
 @Provider
