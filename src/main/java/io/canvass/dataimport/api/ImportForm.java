@@ -54,7 +54,7 @@ final class ImportForm implements AutoCloseable {
       errors.add(new FieldError("Idempotency-Key", "header.length", LONGEST_KEY));
     }
     if (content == null || fileName == null) {
-      errors.add(new FieldError(FILE, "import.file.missing"));
+      errors.add(new FieldError(FILE, "import.part.missing"));
       throw new InvalidInputException(errors);
     }
     InvalidInputException.throwIfAny(errors);
