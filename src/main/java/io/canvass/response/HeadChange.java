@@ -1,6 +1,5 @@
 package io.canvass.response;
 
-import io.canvass.platform.Versioned;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +12,7 @@ final class HeadChange {
 
   private IndexHead head;
   private final List<IndexHead.LeafReference> references;
-  private final List<ResponseIndexStore.LeafWrite> writes = new ArrayList<>();
+  private final List<IndexLeaf> leaves = new ArrayList<>();
   private int nextLeaf;
 
   HeadChange(IndexHead head) {
@@ -37,27 +36,27 @@ final class HeadChange {
    *
    * @param leaf null in an empty index
    */
-  void add(@Nullable Versioned<IndexLeaf> leaf, List<IndexEntry> added) {
-    List<IndexEntry> old = leaf == null ? List.of() : leaf.value().entries();
+  void add(@Nullable IndexLeaf leaf, List<IndexEntry> added) {
+    List<IndexEntry> old = leaf == null ? List.of() : leaf.entries();
     List<IndexEntry> all = new ArrayList<>(old);
     all.addAll(added);
     all.sort(Comparator.comparing(IndexEntry::stamp));
     List<Integer> sizes = sizes(old, all);
     int from = 0;
     if (leaf != null) {
-      int number = leaf.value().number();
+      int number = leaf.number();
       references.removeIf(reference -> reference.number() == number);
       from = sizes.get(0);
-      write(new IndexLeaf(number, all.subList(0, from)), leaf.etag());
+      write(new IndexLeaf(number, all.subList(0, from)));
     }
     for (int size : leaf == null ? sizes : sizes.subList(1, sizes.size())) {
-      write(new IndexLeaf(nextLeaf++, all.subList(from, from + size)), null);
+      write(new IndexLeaf(nextLeaf++, all.subList(from, from + size)));
       from += size;
     }
   }
 
-  private void write(IndexLeaf leaf, @Nullable String etag) {
-    writes.add(new ResponseIndexStore.LeafWrite(leaf, etag));
+  private void write(IndexLeaf leaf) {
+    leaves.add(leaf);
     references.add(IndexHead.LeafReference.of(leaf));
   }
 
@@ -85,11 +84,11 @@ final class HeadChange {
   IndexHead head() {
     List<IndexHead.LeafReference> sorted = new ArrayList<>(references);
     sorted.sort(Comparator.comparing(IndexHead.LeafReference::first));
-    return new IndexHead(sorted, head.segments(), nextLeaf, head.dead());
+    return new IndexHead(head.version() + 1, sorted, head.segments(), nextLeaf, head.dead());
   }
 
   /** The leaves to write with it. */
-  List<ResponseIndexStore.LeafWrite> writes() {
-    return writes;
+  List<IndexLeaf> leaves() {
+    return leaves;
   }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
  * The head of a survey's index: which leaf covers which part of the accept order, and what of the
  * log is committed.
  *
+ * @param version 0 for an empty index, one more with every commit
  * @param leaves in the accept order
  * @param segments of the log, in the order in which they were begun; entries name them by their
  *     place here
@@ -16,13 +17,19 @@ import java.util.OptionalInt;
  * @param dead whether the survey is deleted: nothing is added any more
  */
 public record IndexHead(
-    List<LeafReference> leaves, List<LogSegment> segments, int nextLeaf, boolean dead) {
+    long version,
+    List<LeafReference> leaves,
+    List<LogSegment> segments,
+    int nextLeaf,
+    boolean dead) {
 
   /** The head of an index that holds nothing. */
-  public static final IndexHead EMPTY = new IndexHead(List.of(), List.of(), 0, false);
+  public static final IndexHead EMPTY = new IndexHead(0, List.of(), List.of(), 0, false);
 
   /** The head that a deleted survey leaves behind. */
-  public static final IndexHead DEAD = new IndexHead(List.of(), List.of(), 0, true);
+  public IndexHead buried() {
+    return new IndexHead(version + 1, List.of(), List.of(), nextLeaf, true);
+  }
 
   /**
    * A leaf as the head knows it.
@@ -97,7 +104,7 @@ public record IndexHead(
     for (LogSegment segment : segments) {
       cut.add(segment.until(checkpoint.getOrDefault(segment.name(), 0L)));
     }
-    return new IndexHead(leaves, cut, nextLeaf, dead);
+    return new IndexHead(version, leaves, cut, nextLeaf, dead);
   }
 
   /** The head with a further committed range of the segment. */
@@ -109,6 +116,6 @@ public record IndexHead(
     } else {
       changed.add(new LogSegment(segment, List.of(range)));
     }
-    return new IndexHead(leaves, changed, nextLeaf, dead);
+    return new IndexHead(version, leaves, changed, nextLeaf, dead);
   }
 }

@@ -1,13 +1,11 @@
 package io.canvass.response;
 
-import io.canvass.platform.Versioned;
 import io.canvass.survey.SurveyKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +20,8 @@ final class IndexView {
 
   private final ResponseIndexStore store;
   private final SurveyKey survey;
-  private @Nullable Versioned<IndexHead> head;
-  private boolean absent;
-  private final Map<Integer, Versioned<IndexLeaf>> leaves = lastUsed(KEPT_LEAVES);
+  private @Nullable IndexHead head;
+  private final Map<Integer, IndexLeaf> leaves = lastUsed(KEPT_LEAVES);
   private final Map<String, SegmentWriter> writers = lastUsed(KEPT_WRITERS);
 
   IndexView(ResponseIndexStore store, SurveyKey survey) {
@@ -37,18 +34,19 @@ final class IndexView {
   }
 
   IndexHead head() {
-    if (head == null && !absent) {
-      head = store.head(survey).orElse(null);
-      absent = head == null;
+    IndexHead current = head;
+    if (current == null) {
+      current = store.head(survey).orElse(IndexHead.EMPTY);
+      head = current;
     }
-    return head == null ? IndexHead.EMPTY : head.value();
+    return current;
   }
 
-  Map<Integer, Versioned<IndexLeaf>> leaves(List<Integer> numbers) {
-    Map<Integer, Versioned<IndexLeaf>> found = new HashMap<>();
+  Map<Integer, IndexLeaf> leaves(List<Integer> numbers) {
+    Map<Integer, IndexLeaf> found = new HashMap<>();
     List<Integer> unknown = new ArrayList<>();
     for (int number : numbers) {
-      Versioned<IndexLeaf> leaf = leaves.get(number);
+      IndexLeaf leaf = leaves.get(number);
       if (leaf == null) {
         unknown.add(number);
       } else {
@@ -56,34 +54,25 @@ final class IndexView {
       }
     }
     if (!unknown.isEmpty()) {
-      Map<Integer, Versioned<IndexLeaf>> read = store.leaves(survey, unknown);
+      Map<Integer, IndexLeaf> read = store.leaves(survey, unknown);
       found.putAll(read);
       leaves.putAll(read);
     }
     return found;
   }
 
-  Optional<ResponseIndexStore.Committed> commit(HeadChange change) {
+  boolean commit(HeadChange change) {
     IndexHead next = change.head();
-    Optional<ResponseIndexStore.Committed> committed =
-        store.commit(survey, next, head == null ? null : head.etag(), change.writes());
-    committed.ifPresent(
-        tags -> {
-          head = new Versioned<>(next, tags.headEtag());
-          absent = false;
-          for (ResponseIndexStore.LeafWrite write : change.writes()) {
-            String etag = tags.leafEtags().get(write.leaf().number());
-            if (etag != null) {
-              leaves.put(write.leaf().number(), new Versioned<>(write.leaf(), etag));
-            }
-          }
-        });
+    boolean committed = store.commit(survey, next, change.leaves());
+    if (committed) {
+      head = next;
+      change.leaves().forEach(leaf -> leaves.put(leaf.number(), leaf));
+    }
     return committed;
   }
 
   void forget() {
     head = null;
-    absent = false;
     leaves.clear();
   }
 

@@ -5,7 +5,6 @@ import io.canvass.platform.Slice;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.Ticks;
 import io.canvass.platform.UnavailableException;
-import io.canvass.platform.Versioned;
 import io.canvass.response.IndexHead.LeafReference;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
@@ -212,7 +211,7 @@ public class ResponseBrowser {
   }
 
   private IndexHead head(Survey survey) {
-    return index.head(survey.key()).map(Versioned::value).orElse(IndexHead.EMPTY);
+    return index.head(survey.key()).orElse(IndexHead.EMPTY);
   }
 
   /**
@@ -221,12 +220,12 @@ public class ResponseBrowser {
    */
   private IndexLeaf leaf(Survey survey, IndexHead head, int place) {
     LeafReference reference = head.leaves().get(place);
-    Versioned<IndexLeaf> leaf =
+    IndexLeaf leaf =
         index.leaves(survey.key(), List.of(reference.number())).get(reference.number());
-    if (leaf == null || !LeafReference.of(leaf.value()).equals(reference)) {
+    if (leaf == null || !LeafReference.of(leaf).equals(reference)) {
       throw new MovedException();
     }
-    return leaf.value();
+    return leaf;
   }
 
   /** The index has moved on between two reads. */

@@ -3,7 +3,6 @@ package io.canvass.response;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.canvass.platform.UnavailableException;
-import io.canvass.platform.Versioned;
 import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -16,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -127,7 +125,7 @@ public class ResponseIndexer {
         addPart(survey, view, writer, lines.subList(lines.size() / 2, lines.size()));
         return;
       }
-      Map<Integer, Versioned<IndexLeaf>> leaves =
+      Map<Integer, IndexLeaf> leaves =
           view.leaves(
               byLeaf.keySet().stream()
                   .filter(place -> place >= 0)
@@ -158,16 +156,15 @@ public class ResponseIndexer {
   }
 
   private static Map<Integer, List<Line>> missing(
-      IndexHead head, Map<Integer, Versioned<IndexLeaf>> leaves, Map<Integer, List<Line>> byLeaf) {
+      IndexHead head, Map<Integer, IndexLeaf> leaves, Map<Integer, List<Line>> byLeaf) {
     Map<Integer, List<Line>> missing = new LinkedHashMap<>();
     byLeaf.forEach(
         (place, lines) -> {
-          Versioned<IndexLeaf> leaf =
-              place < 0 ? null : leaves.get(head.leaves().get(place).number());
+          IndexLeaf leaf = place < 0 ? null : leaves.get(head.leaves().get(place).number());
           List<Line> absent =
               leaf == null
                   ? lines
-                  : lines.stream().filter(line -> !leaf.value().holds(line.stamp())).toList();
+                  : lines.stream().filter(line -> !leaf.holds(line.stamp())).toList();
           if (!absent.isEmpty()) {
             missing.put(place, absent);
           }
@@ -198,7 +195,7 @@ public class ResponseIndexer {
   private boolean commit(
       IndexView view,
       IndexHead head,
-      Map<Integer, Versioned<IndexLeaf>> leaves,
+      Map<Integer, IndexLeaf> leaves,
       Map<Integer, List<Line>> missing,
       Map<Stamp, Place> appended) {
     HeadChange change = new HeadChange(head);
@@ -219,7 +216,6 @@ public class ResponseIndexer {
           }
           change.add(place < 0 ? null : leaves.get(head.leaves().get(place).number()), entries);
         });
-    Optional<ResponseIndexStore.Committed> committed = view.commit(change);
-    return committed.isPresent();
+    return view.commit(change);
   }
 }

@@ -6,7 +6,7 @@ import com.azure.data.tables.models.TableTransactionActionType;
 import io.canvass.platform.StorageGateway;
 import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.TableGateway;
-import io.canvass.platform.Versioned;
+import io.canvass.platform.UnavailableException;
 import io.canvass.response.IndexHead;
 import io.canvass.response.IndexLeaf;
 import io.canvass.response.ResponseIndexStore;
@@ -20,21 +20,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The index in the table {@code ResponseIndex}: a partition a survey and generation, a handful of
  * fat rows rather than one a response, since a billed call should carry many responses.
+ *
+ * <p>One small row names the head's version: the transaction that goes from version n to n + 1 removes the row of n and adds
+ * that of n + 1, and fails as a whole for anyone who believes in another n. So one condition guards the head and every leaf,
+ * and nobody needs to know their tags. The row {@code born} does the same for the first commit.
  */
 @ApplicationScoped
 public class AzureResponseIndexStore implements ResponseIndexStore {
 
   private static final String HEAD = "head";
   private static final String LEAF = "leaf_";
+  private static final String BORN = "born";
+  private static final String VERSION = "version_";
   private static final String BYTES = "Bytes";
 
   /** A binary property holds 64 KiB at the most. */
   private static final int CHUNK = 60_000;
+
+  private static final int TRIES = 50;
 
   private final StorageGateway storage;
 
@@ -44,56 +51,60 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
   }
 
   @Override
-  public Optional<Versioned<IndexHead>> head(SurveyKey survey) {
-    return table(survey)
-        .get(survey.toString(), HEAD)
-        .map(row -> new Versioned<>(IndexCodec.readHead(bytes(row)), row.getETag()));
+  public Optional<IndexHead> head(SurveyKey survey) {
+    return table(survey).get(survey.toString(), HEAD).map(row -> IndexCodec.readHead(bytes(row)));
   }
 
   @Override
-  public Map<Integer, Versioned<IndexLeaf>> leaves(SurveyKey survey, Collection<Integer> numbers) {
-    Map<Integer, Versioned<IndexLeaf>> leaves = new HashMap<>();
+  public Map<Integer, IndexLeaf> leaves(SurveyKey survey, Collection<Integer> numbers) {
+    Map<Integer, IndexLeaf> leaves = new HashMap<>();
     for (int number : numbers) {
       table(survey)
-          .get(survey.toString(), key(number))
-          .ifPresent(
-              row ->
-                  leaves.put(
-                      number,
-                      new Versioned<>(IndexCodec.readLeaf(number, bytes(row)), row.getETag())));
+          .get(survey.toString(), leafKey(number))
+          .ifPresent(row -> leaves.put(number, IndexCodec.readLeaf(number, bytes(row))));
     }
     return leaves;
   }
 
   @Override
-  public Optional<Committed> commit(
-      SurveyKey survey, IndexHead head, @Nullable String headEtag, List<LeafWrite> leaves) {
-    List<TableTransactionAction> actions = new ArrayList<>();
-    actions.add(action(entity(survey, HEAD, IndexCodec.write(head)), headEtag));
-    for (LeafWrite write : leaves) {
-      actions.add(
-          action(
-              entity(survey, key(write.leaf().number()), IndexCodec.write(write.leaf())),
-              write.etag()));
+  public boolean commit(SurveyKey survey, IndexHead head, List<IndexLeaf> leaves) {
+    List<TableTransactionAction> actions = new ArrayList<>(versionStep(survey, head.version()));
+    actions.add(put(entity(survey, HEAD, IndexCodec.write(head))));
+    for (IndexLeaf leaf : leaves) {
+      actions.add(put(entity(survey, leafKey(leaf.number()), IndexCodec.write(leaf))));
     }
-    Map<String, String> tags;
     try {
-      tags = table(survey).transaction(actions);
+      table(survey).transaction(actions);
+      return true;
     } catch (StorageRefusal e) {
-      return Optional.empty();
+      return false;
     }
-    Map<Integer, String> leafEtags = new HashMap<>();
-    for (LeafWrite write : leaves) {
-      int number = write.leaf().number();
-      leafEtags.put(number, tag(tags, key(number)));
-    }
-    return Optional.of(new Committed(tag(tags, HEAD), leafEtags));
+  }
+
+  private static List<TableTransactionAction> versionStep(SurveyKey survey, long next) {
+    String partition = survey.toString();
+    TableEntity before = new TableEntity(partition, next == 1 ? BORN : versionKey(next - 1));
+    return List.of(
+        new TableTransactionAction(
+            next == 1 ? TableTransactionActionType.CREATE : TableTransactionActionType.DELETE,
+            before),
+        new TableTransactionAction(
+            TableTransactionActionType.CREATE, new TableEntity(partition, versionKey(next))));
   }
 
   @Override
   public void bury(SurveyKey survey) {
     // The head first: from then on no pass that is under way can commit.
-    table(survey).put(entity(survey, HEAD, IndexCodec.write(IndexHead.DEAD)));
+    for (int attempt = 1; ; attempt++) {
+      IndexHead head = head(survey).orElse(IndexHead.EMPTY);
+      if (head.dead() || commit(survey, head.buried(), List.of())) {
+        break;
+      }
+      if (attempt == TRIES) {
+        throw new UnavailableException(
+            new IllegalStateException("others kept changing the index of " + survey));
+      }
+    }
     List<TableTransactionAction> removals =
         table(survey).withPrefix(survey.toString(), LEAF).stream()
             .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
@@ -101,19 +112,8 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
     TableGateway.parts(removals).forEach(table(survey)::transaction);
   }
 
-  private static String tag(Map<String, String> tags, String row) {
-    String tag = tags.get(row);
-    if (tag == null) {
-      throw new IllegalStateException("storage has written " + row + " and not told its tag");
-    }
-    return tag;
-  }
-
-  private static TableTransactionAction action(TableEntity entity, @Nullable String etag) {
-    return etag == null
-        ? new TableTransactionAction(TableTransactionActionType.CREATE, entity)
-        : new TableTransactionAction(
-            TableTransactionActionType.UPDATE_REPLACE, TableGateway.tagged(entity, etag), true);
+  private static TableTransactionAction put(TableEntity entity) {
+    return new TableTransactionAction(TableTransactionActionType.UPSERT_REPLACE, entity);
   }
 
   private static TableEntity entity(SurveyKey survey, String row, byte[] bytes) {
@@ -136,8 +136,12 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
     return all;
   }
 
-  private static String key(int number) {
+  private static String leafKey(int number) {
     return LEAF + "%08d".formatted(number);
+  }
+
+  private static String versionKey(long version) {
+    return VERSION + "%019d".formatted(version);
   }
 
   private TableGateway table(SurveyKey survey) {

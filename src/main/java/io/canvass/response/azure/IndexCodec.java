@@ -64,6 +64,7 @@ final class IndexCodec {
     return written(
         out -> {
           out.writeByte(head.dead() ? DEAD : 0);
+          out.writeLong(head.version());
           out.writeInt(head.nextLeaf());
           out.writeInt(head.leaves().size());
           for (IndexHead.LeafReference leaf : head.leaves()) {
@@ -89,6 +90,7 @@ final class IndexCodec {
         bytes,
         in -> {
           boolean dead = (in.readByte() & DEAD) != 0;
+          long version = in.readLong();
           int nextLeaf = in.readInt();
           int leafCount = in.readInt();
           List<IndexHead.LeafReference> leaves = new ArrayList<>(leafCount);
@@ -102,7 +104,7 @@ final class IndexCodec {
           for (int i = 0; i < segmentCount; i++) {
             segments.add(readSegment(in));
           }
-          return new IndexHead(leaves, segments, nextLeaf, dead);
+          return new IndexHead(version, leaves, segments, nextLeaf, dead);
         });
   }
 
