@@ -43,9 +43,15 @@ public record SurveyAnswer(
       @Nullable JsonNode answer,
       List<String> possibleAnswers) {
 
+    /** JSON's null and no answer are the same. */
+    public QuestionAnswer {
+      answer = answer == null || answer.isNull() ? null : answer;
+      possibleAnswers = List.copyOf(possibleAnswers);
+    }
+
     /** The answer as a person reads it; empty if there is none. */
     public String printed() {
-      return answer == null || answer.isNull() ? "" : question().type().print(question(), answer);
+      return answer == null ? "" : question().type().print(question(), answer);
     }
 
     private Question question() {
@@ -80,7 +86,7 @@ public record SurveyAnswer(
     Map<String, JsonNode> answers = new LinkedHashMap<>();
     for (QuestionAnswer answer : questionAnswers) {
       JsonNode value = answer.answer();
-      if (value != null && !value.isNull()) {
+      if (value != null) {
         answers.put(answer.questionCode(), value);
       }
     }

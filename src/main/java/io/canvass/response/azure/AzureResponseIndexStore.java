@@ -25,9 +25,10 @@ import java.util.Optional;
  * The index in the table {@code ResponseIndex}: a partition a survey and generation, a handful of
  * fat rows rather than one a response, since a billed call should carry many responses.
  *
- * <p>One small row names the head's version: the transaction that goes from version n to n + 1 removes the row of n and adds
- * that of n + 1, and fails as a whole for anyone who believes in another n. So one condition guards the head and every leaf,
- * and nobody needs to know their tags. The row {@code born} does the same for the first commit.
+ * <p>One small row names the head's version: the transaction that goes from version n to n + 1
+ * removes the row of n and adds that of n + 1, and fails as a whole for anyone who believes in
+ * another n. So one condition guards the head and every leaf, and nobody needs to know their tags.
+ * The row {@code born} does the same for the first commit.
  */
 @ApplicationScoped
 public class AzureResponseIndexStore implements ResponseIndexStore {

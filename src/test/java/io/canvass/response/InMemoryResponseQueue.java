@@ -1,0 +1,67 @@
+package io.canvass.response;
+
+import io.canvass.survey.SurveyKey;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Queues in memory, for unit tests. A message that was taken stays hidden until it is deleted or
+ * {@link #redeliver}ed.
+ */
+public final class InMemoryResponseQueue implements ResponseQueue {
+
+  private final Map<Lane, List<byte[]>> visible = new EnumMap<>(Lane.class);
+  private final List<Taken> hidden = new ArrayList<>();
+  private final List<String> poison = new ArrayList<>();
+
+  @Override
+  public synchronized void put(SurveyKey survey, Lane lane, byte[] announcement) {
+    visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(announcement);
+  }
+
+  @Override
+  public List<String> locations() {
+    return List.of("default");
+  }
+
+  @Override
+  public synchronized List<Taken> take(String location, Lane lane, Duration hiddenFor) {
+    List<byte[]> waiting = visible.getOrDefault(lane, new ArrayList<>());
+    List<byte[]> first = List.copyOf(waiting.subList(0, Math.min(lane.share(), waiting.size())));
+    waiting.subList(0, first.size()).clear();
+    List<Taken> taken =
+        first.stream().map(body -> new Taken(location, lane, body, 1, new Object())).toList();
+    hidden.addAll(taken);
+    return taken;
+  }
+
+  @Override
+  public synchronized void delete(Taken message) {
+    hidden.remove(message);
+  }
+
+  @Override
+  public synchronized void poison(String location, Lane lane, byte[] body, String error) {
+    poison.add(error + "\n" + new String(body, StandardCharsets.UTF_8));
+  }
+
+  /** Makes visible again what was taken and not deleted. */
+  public synchronized void redeliver() {
+    hidden.forEach(taken -> put(null, taken.lane(), taken.body()));
+    hidden.clear();
+  }
+
+  /** All messages that can be taken. */
+  public synchronized List<byte[]> visible() {
+    return visible.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** What was put aside, each with its error in the first line. */
+  public synchronized List<String> poison() {
+    return List.copyOf(poison);
+  }
+}

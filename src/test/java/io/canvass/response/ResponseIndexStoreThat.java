@@ -1,0 +1,37 @@
+package io.canvass.response;
+
+import io.canvass.survey.SurveyKey;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A store in front of another one, for tests that let it fail. */
+class ResponseIndexStoreThat implements ResponseIndexStore {
+
+  private final ResponseIndexStore store;
+
+  ResponseIndexStoreThat(ResponseIndexStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public Optional<IndexHead> head(SurveyKey survey) {
+    return store.head(survey);
+  }
+
+  @Override
+  public Map<Integer, IndexLeaf> leaves(SurveyKey survey, Collection<Integer> numbers) {
+    return store.leaves(survey, numbers);
+  }
+
+  @Override
+  public boolean commit(SurveyKey survey, IndexHead head, List<IndexLeaf> leaves) {
+    return store.commit(survey, head, leaves);
+  }
+
+  @Override
+  public void bury(SurveyKey survey) {
+    store.bury(survey);
+  }
+}

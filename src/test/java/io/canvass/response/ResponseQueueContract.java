@@ -1,0 +1,69 @@
+package io.canvass.response;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.canvass.survey.SurveyKey;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What every queue of responses does. */
+public interface ResponseQueueContract {
+
+  ResponseQueue queue();
+
+  /** A survey whose tenant the queue can place. */
+  SurveyKey survey();
+
+  private List<String> takeAll(Lane lane, boolean delete) {
+    List<String> bodies = new ArrayList<>();
+    List<ResponseQueue.Taken> taken;
+    do {
+      taken = queue().take(queue().locations().get(0), lane, Duration.ofSeconds(60));
+      for (ResponseQueue.Taken message : taken) {
+        bodies.add(new String(message.body(), StandardCharsets.UTF_8));
+        if (delete) {
+          queue().delete(message);
+        }
+      }
+    } while (!taken.isEmpty());
+    return bodies;
+  }
+
+  @Test
+  default void deliversWhatWasPutInEachLane() {
+    takeAll(Lane.PREMIUM, true);
+    takeAll(Lane.STANDARD, true);
+    for (int i = 0; i < 40; i++) {
+      queue().put(survey(), Lane.PREMIUM, ("premium 顧客 " + i).getBytes(StandardCharsets.UTF_8));
+    }
+    queue().put(survey(), Lane.STANDARD, "standard".getBytes(StandardCharsets.UTF_8));
+    assertThat(takeAll(Lane.STANDARD, true)).containsExactly("standard");
+    assertThat(takeAll(Lane.PREMIUM, true)).hasSize(40).contains("premium 顧客 39");
+    assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
+  }
+
+  @Test
+  default void carriesTheLargestAnnouncement() {
+    takeAll(Lane.PREMIUM, true);
+    String largest = "x".repeat(ResponseQueue.LARGEST);
+    queue().put(survey(), Lane.PREMIUM, largest.getBytes(StandardCharsets.UTF_8));
+    assertThat(takeAll(Lane.PREMIUM, true)).containsExactly(largest);
+    queue()
+        .poison(
+            queue().locations().get(0),
+            Lane.PREMIUM,
+            largest.getBytes(StandardCharsets.UTF_8),
+            "e".repeat(5000));
+  }
+
+  @Test
+  default void hidesWhatWasTaken() {
+    takeAll(Lane.STANDARD, true);
+    queue().put(survey(), Lane.STANDARD, "once".getBytes(StandardCharsets.UTF_8));
+    assertThat(takeAll(Lane.STANDARD, false)).containsExactly("once");
+    assertThat(takeAll(Lane.STANDARD, false)).isEmpty();
+  }
+}

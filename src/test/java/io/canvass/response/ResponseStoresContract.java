@@ -1,0 +1,152 @@
+package io.canvass.response;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.canvass.platform.Ticks;
+import io.canvass.survey.Survey;
+import io.canvass.survey.SurveyKey;
+import io.canvass.survey.Surveys;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the stores do that hold responses, their log and their index. */
+public interface ResponseStoresContract {
+
+  ResponseIndexStore index();
+
+  ResponseLogStore log();
+
+  SurveyAnswerStore answers();
+
+  /** A survey of which the stores know nothing; the same for the whole of one test. */
+  Survey survey();
+
+  private SurveyKey key() {
+    return survey().key();
+  }
+
+  private static IndexEntry entry(long ticks) {
+    return new IndexEntry(
+        new Stamp(ticks, new UUID(ticks, 7)), 1, 4_000_000_000L + ticks, 300, ticks % 5 == 0);
+  }
+
+  private static IndexLeaf leaf(int number, int from, int count) {
+    return new IndexLeaf(
+        number, IntStream.range(from, from + count).mapToObj(i -> entry(i)).toList());
+  }
+
+  private static IndexHead head(long version, IndexLeaf... leaves) {
+    return new IndexHead(
+        version,
+        List.of(leaves).stream().map(IndexHead.LeafReference::of).toList(),
+        List.of(
+            new LogSegment(
+                "a",
+                List.of(new LogSegment.Range(0, 10), new LogSegment.Range(20, 5_000_000_000L))),
+            new LogSegment("b", List.of())),
+        leaves.length,
+        false);
+  }
+
+  @Test
+  default void keepsHeadAndLeavesToTheLastBit() {
+    IndexLeaf full = leaf(0, 0, IndexLeaf.MOST);
+    IndexLeaf second = leaf(1, IndexLeaf.MOST, 3);
+    IndexHead head = head(1, full, second);
+    assertThat(index().head(key())).isEmpty();
+    assertThat(index().commit(key(), head, List.of(full, second))).isTrue();
+    assertThat(index().head(key())).contains(head);
+    assertThat(index().leaves(key(), List.of(0, 1, 2))).isEqualTo(Map.of(0, full, 1, second));
+  }
+
+  @Test
+  default void keepsAHeadOfThousandsOfLeaves() {
+    List<IndexHead.LeafReference> references =
+        IntStream.range(0, 4000)
+            .mapToObj(i -> new IndexHead.LeafReference(i, new Stamp(i, new UUID(i, i)), 1000, 0))
+            .toList();
+    IndexHead head = new IndexHead(1, references, List.of(), 4000, false);
+    assertThat(index().commit(key(), head, List.of())).isTrue();
+    assertThat(index().head(key())).contains(head);
+    assertThat(head.alive()).isEqualTo(4_000_000);
+  }
+
+  @Test
+  default void refusesACommitThatIsBasedOnAnotherVersion() {
+    IndexLeaf first = leaf(0, 0, 1);
+    IndexLeaf other = leaf(0, 0, 2);
+    assertThat(index().commit(key(), head(2, other), List.of(other))).isFalse();
+    assertThat(index().commit(key(), head(1, first), List.of(first))).isTrue();
+    assertThat(index().commit(key(), head(1, other), List.of(other))).isFalse();
+    assertThat(index().commit(key(), head(3, other), List.of(other))).isFalse();
+    assertThat(index().leaves(key(), List.of(0))).isEqualTo(Map.of(0, first));
+    assertThat(index().commit(key(), head(2, other), List.of(other))).isTrue();
+    assertThat(index().leaves(key(), List.of(0))).isEqualTo(Map.of(0, other));
+  }
+
+  @Test
+  default void commitsNothingToABuriedIndex() {
+    IndexLeaf leaf = leaf(0, 0, 1);
+    index().commit(key(), head(1, leaf), List.of(leaf));
+    index().bury(key());
+    index().bury(key());
+    assertThat(index().head(key()).orElseThrow().dead()).isTrue();
+    assertThat(index().leaves(key(), List.of(0))).isEmpty();
+    assertThat(index().commit(key(), head(1, leaf), List.of(leaf))).isFalse();
+    assertThat(index().commit(key(), head(2, leaf), List.of(leaf))).isFalse();
+    assertThat(index().head(key()).orElseThrow().alive()).isZero();
+  }
+
+  @Test
+  default void buriesAnIndexThatWasNeverBegun() {
+    index().bury(key());
+    IndexLeaf leaf = leaf(0, 0, 1);
+    assertThat(index().commit(key(), head(1, leaf), List.of(leaf))).isFalse();
+    assertThat(index().head(key()).orElseThrow().dead()).isTrue();
+  }
+
+  @Test
+  default void appendsOnlyWhereTheSegmentEnds() {
+    byte[] one = "one\n".getBytes(StandardCharsets.UTF_8);
+    byte[] two = "zwölf\n".getBytes(StandardCharsets.UTF_8);
+    assertThat(log().append(key(), "s", 0, one)).isTrue();
+    assertThat(log().append(key(), "s", one.length, two)).isTrue();
+    assertThat(log().append(key(), "s", one.length, one)).isFalse();
+    assertThat(log().append(key(), "s", 100, one)).isFalse();
+    assertThat(
+            new String(log().read(key(), "s", 0, one.length + two.length), StandardCharsets.UTF_8))
+        .isEqualTo("one\nzwölf\n");
+    assertThat(log().read(key(), "s", one.length, one.length + 2))
+        .isEqualTo("zw".getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  default void storesAResponseOnce() {
+    AcceptedResponse response =
+        new AcceptedResponse(
+            UUID.randomUUID(),
+            Ticks.of(Instant.now()),
+            1,
+            Map.of("q1", TextNode.valueOf("日本 🙂 \u202e")));
+    SurveyAnswer answer = SurveyAnswer.of(survey(), Surveys.QUESTIONS, response);
+    SurveyAnswer other =
+        SurveyAnswer.of(
+            survey(), Surveys.QUESTIONS, new AcceptedResponse(response.id(), 1, 1, Map.of()));
+    assertThat(answers().find(key(), response.id())).isEmpty();
+    assertThat(answers().putIfAbsent(key(), answer, "f"))
+        .isEqualTo(new SurveyAnswerStore.Stored(answer, "f"));
+    assertThat(answers().putIfAbsent(key(), other, "g"))
+        .isEqualTo(new SurveyAnswerStore.Stored(answer, "f"));
+    SurveyAnswer found = answers().find(key(), response.id()).orElseThrow().answer();
+    assertThat(found).isEqualTo(answer);
+    assertThat(found.accepted()).isEqualTo(response);
+    answers().deleteAll(key());
+    assertThat(answers().find(key(), response.id())).isEmpty();
+  }
+}
