@@ -32,7 +32,8 @@ public class PageHeadersFilter extends HttpFilter {
     if (!path.startsWith("/openapi") && !path.startsWith("/api/")) {
       response.setHeader("Content-Security-Policy", POLICY);
       response.setHeader("X-Frame-Options", "DENY");
-      boolean file = path.startsWith(Assets.FOLDER) || path.startsWith("/jakarta.faces.resource/");
+      boolean file =
+          path.startsWith(AssetsView.FOLDER) || path.startsWith("/jakarta.faces.resource/");
       response.setHeader(
           "Cache-Control", file ? "public, max-age=31536000, immutable" : "no-store");
       if (foreign(request, path)) {

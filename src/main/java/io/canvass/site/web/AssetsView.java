@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * Addresses of our own style sheets and scripts. Each carries a hash of the file, so that browsers
  * can keep it for good and still see a new one at once.
  */
-@Named
+@Named("assets")
 @ApplicationScoped
-public class Assets {
+public class AssetsView {
 
   static final String FOLDER = "/assets/";
 
