@@ -1,7 +1,6 @@
 /* Draws each chart from the table that stands beside it, once it comes into view; keeps both fresh. */
 (() => {
   "use strict";
-  const MOST_BARS = 25;
   const LINE = 26;
   const style = getComputedStyle(document.documentElement);
   const color = (name) => style.getPropertyValue(name).trim();
@@ -21,10 +20,8 @@
 
   function shown(box) {
     const rows = read(box);
-    if (rows.length <= MOST_BARS) {
-      return rows;
-    }
-    return [...rows].sort((a, b) => b.value - a.value).slice(0, MOST_BARS);
+    const most = Number(box.dataset.most ?? rows.length);
+    return rows.length <= most ? rows : rows.sort((a, b) => b.value - a.value).slice(0, most);
   }
 
   /* A long label in lines; the last one ends in an ellipsis where it doesn't fit. */
@@ -132,7 +129,7 @@
 
   const boxes = document.querySelectorAll("[data-chart]");
   for (const box of boxes) {
-    const rows = box.dataset.chart === "bars" ? Math.min(MOST_BARS, read(box).length) : 0;
+    const rows = box.dataset.chart === "bars" ? shown(box).length : 0;
     if (rows > 0) {
       box.style.height = `${Math.max(90, rows * 34 + 16)}px`;
     }
