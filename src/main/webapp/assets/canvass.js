@@ -118,19 +118,20 @@
     });
   }
 
-  /* A part that is still on its way is fetched again until it has arrived. */
+  /* Parts that change are fetched again as long as one of them says that it isn't done. */
   async function refresh() {
-    const part = document.querySelector("[data-refresh=true]");
-    if (!part) {
+    if (!document.querySelector("[data-refresh=true]")) {
       return;
     }
     if (!document.hidden) {
       try {
         const fresh = await fetchPage(location.href);
-        const next = fresh && fresh.getElementById(part.id);
-        if (next && next.innerHTML !== part.innerHTML) {
-          part.replaceWith(document.adoptNode(next));
-          localTimes(next);
+        for (const old of document.querySelectorAll("[data-refresh]")) {
+          const next = fresh && fresh.getElementById(old.id);
+          if (next && next.innerHTML !== old.innerHTML) {
+            old.replaceWith(document.adoptNode(next));
+            localTimes(next);
+          }
         }
       } catch (e) {
         /* The network is away for a moment: the next try comes anyway. */

@@ -276,13 +276,11 @@ class WholeWayBrowserIT {
             .header(
                 "Authorization",
                 "Basic "
-                    + Base64.getEncoder()
-                        .encodeToString(account.getBytes(StandardCharsets.UTF_8)))
+                    + Base64.getEncoder().encodeToString(account.getBytes(StandardCharsets.UTF_8)))
             .method(method, HttpRequest.BodyPublishers.ofString(body));
     if (tag != null) {
       request.header("If-Match", tag);
     }
-    return HttpClient.newHttpClient()
-        .send(request.build(), HttpResponse.BodyHandlers.ofString());
+    return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 }

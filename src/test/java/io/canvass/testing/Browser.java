@@ -215,7 +215,7 @@ public final class Browser implements AutoCloseable {
   public void assertAccessible(String page) {
     List<String> grave =
         new AxeBuilder()
-            .setLegacyMode(true).analyze(driver).getViolations().stream()
+            .analyze(driver).getViolations().stream()
                 .filter(rule -> GRAVE.contains(rule.getImpact()))
                 .map(Browser::described)
                 .toList();
