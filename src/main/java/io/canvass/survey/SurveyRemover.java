@@ -32,7 +32,7 @@ public class SurveyRemover {
   private final SurveyCatalog catalog;
   private final Jobs jobs;
   private final JobTracker tracker;
-  private final Instance<SurveyPart> parts;
+  private final Iterable<SurveyPart> parts;
 
   @Inject
   public SurveyRemover(
@@ -41,6 +41,15 @@ public class SurveyRemover {
       Jobs jobs,
       JobTracker tracker,
       Instance<SurveyPart> parts) {
+    this(store, catalog, jobs, tracker, (Iterable<SurveyPart>) parts);
+  }
+
+  SurveyRemover(
+      SurveyStore store,
+      SurveyCatalog catalog,
+      Jobs jobs,
+      JobTracker tracker,
+      Iterable<SurveyPart> parts) {
     this.store = store;
     this.catalog = catalog;
     this.jobs = jobs;

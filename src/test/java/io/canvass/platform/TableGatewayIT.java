@@ -6,36 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableTransactionAction;
 import com.azure.data.tables.models.TableTransactionActionType;
-import io.canvass.testing.Azurite;
+import io.canvass.testing.TestStorage;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class TableGatewayIT {
 
-  private static Azurite storage;
-  private static TableGateway table;
-
+  private final TableGateway table = TestStorage.gateway().home().table("Things");
   private final String partition = UUID.randomUUID().toString();
-
-  @BeforeAll
-  static void startStorage() {
-    storage = Azurite.start();
-    table =
-        new StorageGateway(
-                StorageSettings.of(storage.connectionString()),
-                tenant -> StorageSettings.DEFAULT_LOCATION)
-            .home()
-            .table("Things");
-  }
-
-  @AfterAll
-  static void endStorage() {
-    storage.close();
-  }
 
   private TableEntity entity(String row) {
     return new TableEntity(partition, row).addProperty("Value", "x");

@@ -1,0 +1,61 @@
+package io.canvass.dataimport;
+
+import io.canvass.counting.Pipeline;
+import io.canvass.job.InMemoryJobStore;
+import io.canvass.job.JobStore;
+import io.canvass.job.JobTracker;
+import io.canvass.job.WaitingJobs;
+import io.canvass.platform.TenantId;
+import io.canvass.response.InMemoryResponseIndexStore;
+import io.canvass.response.InMemoryResponseLogStore;
+import io.canvass.response.InMemoryResponseQueue;
+import io.canvass.response.InMemorySurveyAnswerStore;
+import io.canvass.summary.InMemorySurveyAnswersSummaryStore;
+import io.canvass.survey.InMemorySequenceStore;
+import io.canvass.survey.InMemorySurveyStore;
+import io.canvass.survey.SurveyCatalog;
+import io.canvass.survey.SurveyEditor;
+import io.canvass.survey.SurveyStore;
+import io.canvass.tenant.InMemoryTenantStore;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+
+/** All that an import needs, put together in memory. */
+final class Importing {
+
+  static final TenantId ADATUM = new TenantId("adatum");
+  static final long MOST_BYTES = 1_000;
+
+  final SurveyStore surveys = new InMemorySurveyStore();
+  final InMemoryImportFileStore files = new InMemoryImportFileStore();
+  final JobStore jobs = new InMemoryJobStore();
+  final JobTracker tracker = new JobTracker(jobs);
+  final SurveyEditor editor =
+      new SurveyEditor(surveys, new SurveyCatalog(surveys), new InMemorySequenceStore());
+  final Pipeline pipeline =
+      new Pipeline(
+          new Pipeline.Stores(
+              new InMemoryTenantStore(),
+              surveys,
+              new InMemorySurveyAnswerStore(),
+              new InMemoryResponseQueue(),
+              new InMemoryResponseIndexStore(),
+              new InMemoryResponseLogStore(),
+              new InMemorySurveyAnswersSummaryStore()));
+  final ResponseImporter importer =
+      new ResponseImporter(new WaitingJobs(jobs), files, editor, MOST_BYTES);
+  final ImportSteps steps =
+      new ImportSteps(tracker, files, editor, surveys, pipeline.indexer, pipeline.folder);
+
+  static ImportRequest request(String text, String title, String key) {
+    return new ImportRequest(
+        "some/folder/My file.csv",
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        title,
+        null,
+        null,
+        null,
+        null,
+        key);
+  }
+}

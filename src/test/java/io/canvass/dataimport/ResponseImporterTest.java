@@ -1,0 +1,106 @@
+package io.canvass.dataimport;
+
+import static io.canvass.dataimport.Importing.ADATUM;
+import static io.canvass.dataimport.Importing.request;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.canvass.job.Job;
+import io.canvass.platform.ConflictException;
+import io.canvass.platform.FieldError;
+import io.canvass.platform.InvalidInputException;
+import io.canvass.survey.Surveys;
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ResponseImporterTest {
+
+  private final Importing importing = new Importing();
+  private final ResponseImporter importer = importing.importer;
+
+  private static List<String> errors(Runnable start) {
+    try {
+      start.run();
+      return List.of();
+    } catch (InvalidInputException e) {
+      return e.errors().stream().map(FieldError::code).toList();
+    }
+  }
+
+  @Test
+  void takesTheTitleFromTheFilesName() {
+    Job job = importer.start(ADATUM, request("a\n1\n", null, null));
+    assertThat(job.parameters())
+        .containsEntry("title", "My file")
+        .containsEntry("fileName", "My file.csv");
+    assertThat(importer.start(ADATUM, request("a\n1\n", " Mine ", null)).parameters())
+        .containsEntry("title", "Mine");
+  }
+
+  @Test
+  void findsTheSameJobForTheSameFileUnderTheSameKey() {
+    Job first = importer.start(ADATUM, request("a\n1\n", "T", "k"));
+    importing.editor.create(ADATUM, Surveys.authored("T"));
+    Job second = importer.start(ADATUM, request("a\n1\n", "T", "k"));
+    assertThat(second.id()).isEqualTo(first.id());
+    assertThat(importing.files.size()).isEqualTo(1);
+  }
+
+  @Test
+  void refusesAnotherFileOrOtherOptionsUnderTheSameKey() {
+    importer.start(ADATUM, request("a\n1\n", "T", "k"));
+    assertThat(errors(() -> importer.start(ADATUM, request("a\n2\n", "T", "k"))))
+        .containsExactly("import.other");
+    assertThat(errors(() -> importer.start(ADATUM, request("a\n1\n", "U", "k"))))
+        .containsExactly("import.other");
+    assertThat(importing.files.size()).isEqualTo(1);
+  }
+
+  @Test
+  void startsAJobEachTimeWithoutKey() {
+    Job first = importer.start(ADATUM, request("a\n1\n", "T", null));
+    assertThat(importer.start(ADATUM, request("a\n1\n", "T", null)).id()).isNotEqualTo(first.id());
+  }
+
+  @Test
+  void refusesATitleInUseAtOnce() {
+    importing.editor.create(ADATUM, Surveys.authored("Coffee"));
+    assertThatThrownBy(() -> importer.start(ADATUM, request("a\n1\n", "coffee", null)))
+        .isInstanceOf(ConflictException.class);
+    assertThat(importing.files.size()).isZero();
+  }
+
+  @Test
+  void refusesAnEmptyFileAndOneThatIsTooLarge() {
+    String large = "x".repeat((int) Importing.MOST_BYTES + 1);
+    assertThat(errors(() -> importer.start(ADATUM, request("", "T", null))))
+        .containsExactly("import.file.empty");
+    assertThat(errors(() -> importer.start(ADATUM, request(large, "T", null))))
+        .containsExactly("import.file.large");
+    assertThat(importing.files.size()).isZero();
+    importer.start(ADATUM, request(large.substring(1), "T", null));
+    assertThat(importing.files.size()).isEqualTo(1);
+  }
+
+  @Test
+  void namesEveryOptionThatItCanNotFollow() {
+    ImportRequest request =
+        new ImportRequest(
+            ".csv",
+            new ByteArrayInputStream(new byte[0]),
+            "x".repeat(501),
+            2,
+            "Shift_JIS",
+            "|",
+            List.of("simpleText", "matrix"),
+            null);
+    assertThatThrownBy(() -> importer.start(ADATUM, request))
+        .isInstanceOfSatisfying(
+            InvalidInputException.class,
+            e ->
+                assertThat(e.errors())
+                    .extracting(FieldError::field)
+                    .containsExactly("title", "headerRows", "encoding", "delimiter", "types"));
+  }
+}
