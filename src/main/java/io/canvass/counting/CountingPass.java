@@ -42,6 +42,9 @@ public class CountingPass {
    */
   private static final Duration HIDDEN = Duration.ofSeconds(60);
 
+  /** A message that failed so often, and alone, for another reason than an outage, is put aside. */
+  private static final int MOST_DELIVERIES = 10;
+
   /** Names this process in the log segments that it writes. */
   private final String worker = UUID.randomUUID().toString().substring(0, 8);
 
@@ -89,8 +92,38 @@ public class CountingPass {
                       .computeIfAbsent(announcement.survey(), key -> new ArrayList<>())
                       .add(new Taken(message, announcement)));
     }
-    bySurvey.forEach(this::count);
+    bySurvey.forEach(this::countOrIsolate);
     return !messages.isEmpty();
+  }
+
+  /**
+   * Counts; what fails for another reason than an outage is tried message by message, so that one
+   * fault holds up no other message. A message that keeps failing alone is poison.
+   */
+  private void countOrIsolate(SurveyKey key, List<Taken> messages) {
+    try {
+      count(key, messages);
+    } catch (UnavailableException e) {
+      // Not the messages' fault; they come again.
+      throw e;
+    } catch (RuntimeException e) {
+      if (messages.size() > 1) {
+        messages.forEach(taken -> countOrIsolate(key, List.of(taken)));
+      } else {
+        suspect(messages.get(0).message(), e);
+      }
+    }
+  }
+
+  private void suspect(ResponseQueue.Taken message, RuntimeException reason) {
+    LOG.log(
+        System.Logger.Level.ERROR,
+        "a message can't be counted, delivery " + message.deliveries(),
+        reason);
+    if (message.deliveries() >= MOST_DELIVERIES) {
+      poison(message, message.body(), reason.toString());
+      queue.delete(message);
+    }
   }
 
   private Optional<Announcement> parse(ResponseQueue.Taken message) {

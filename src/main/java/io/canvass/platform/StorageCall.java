@@ -18,6 +18,9 @@ final class StorageCall {
 
   private static final Set<Integer> REFUSALS = Set.of(404, 409, 412);
 
+  /** Refused credentials are an outage too: neither the request nor what is stored is at fault. */
+  private static final Set<Integer> UNAVAILABLE = Set.of(401, 403, 408, 429);
+
   private static final Map<TableErrorCode, Integer> STATUS_BY_CODE =
       Map.of(
           TableErrorCode.ENTITY_ALREADY_EXISTS, 409,
@@ -58,7 +61,7 @@ final class StorageCall {
     if (REFUSALS.contains(status)) {
       return new StorageRefusal(status, action(e), e);
     }
-    return status >= 500 || status == 429 || status == 408 ? new UnavailableException(e) : e;
+    return status >= 500 || UNAVAILABLE.contains(status) ? new UnavailableException(e) : e;
   }
 
   /** A transaction's failure says its status by its error code alone. */

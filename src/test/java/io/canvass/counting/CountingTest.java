@@ -20,6 +20,7 @@ import io.canvass.response.Lane;
 import io.canvass.response.OtherSubmissionException;
 import io.canvass.response.Receipt;
 import io.canvass.response.ResponseBrowser.Browsed;
+import io.canvass.response.ResponseLogStore;
 import io.canvass.summary.InMemorySurveyAnswersSummaryStore;
 import io.canvass.summary.SummaryDocument;
 import io.canvass.summary.SurveyAnswersSummaryStore;
@@ -51,7 +52,8 @@ class CountingTest {
   private final InMemoryTenantStore tenants = new InMemoryTenantStore();
   private final InMemoryResponseQueue queue = new InMemoryResponseQueue();
   private final InMemoryResponseIndexStore index = new InMemoryResponseIndexStore();
-  private final InMemoryResponseLogStore log = new InMemoryResponseLogStore();
+  private final AtomicBoolean failing = new AtomicBoolean();
+  private final ResponseLogStore log = new Faulty(failing);
   private final InMemorySurveyAnswerStore answers = new InMemorySurveyAnswerStore();
   private final AtomicBoolean summariesAway = new AtomicBoolean();
   private final SurveyAnswersSummaryStore summaries = new Fragile(summariesAway);
@@ -98,6 +100,34 @@ class CountingTest {
     @Override
     public void delete(SurveyKey key) {
       store.delete(key);
+    }
+  }
+
+  /** Has a fault of its own, which is no outage. */
+  private static final class Faulty implements ResponseLogStore {
+    private final ResponseLogStore store = new InMemoryResponseLogStore();
+    private final AtomicBoolean failing;
+
+    Faulty(AtomicBoolean failing) {
+      this.failing = failing;
+    }
+
+    @Override
+    public boolean append(SurveyKey key, String segment, long position, byte[] block) {
+      if (failing.get()) {
+        throw new IllegalStateException("a fault");
+      }
+      return store.append(key, segment, position, block);
+    }
+
+    @Override
+    public byte[] read(SurveyKey key, String segment, long from, long to) {
+      return store.read(key, segment, from, to);
+    }
+
+    @Override
+    public void deleteAll(SurveyKey key) {
+      store.deleteAll(key);
     }
   }
 
@@ -237,6 +267,35 @@ class CountingTest {
     assertThat(queue.poison().get(0)).contains("not an announcement").endsWith("no json");
     assertThat(queue.poison().get(1)).contains("answer.stars").doesNotContain(good.id().toString());
     assertThat(summary().totalAnswers()).isEqualTo(1);
+  }
+
+  @Test
+  void aMessageThatKeepsFailingBecomesPoisonAndHoldsUpNoOther() {
+    Receipt good = one.acceptOnce(survey, "q3", 3);
+    Announcement announcement = Json.read(queue.visible().get(0), Announcement.class);
+    Announcement.Item item = announcement.responses().get(0);
+    one.drain();
+    queue.put(
+        survey.key(), Lane.PREMIUM, Json.write(new Announcement(survey.key(), List.of(item))));
+    failing.set(true);
+    queue.put(
+        survey.key(),
+        Lane.PREMIUM,
+        Json.write(
+            new Announcement(
+                survey.key(),
+                List.of(
+                    new Announcement.Item(
+                        UUID.randomUUID(), item.ticks() + 5, 1, item.answers())))));
+    for (int delivery = 1; delivery <= 10; delivery++) {
+      assertThat(queue.poison()).isEmpty();
+      new Pipeline(stores).pass.run();
+      queue.redeliver();
+    }
+    failing.set(false);
+    assertThat(queue.poison()).hasSize(1);
+    assertThat(queue.visible()).isEmpty();
+    assertThat(browsed()).containsExactly(good.id());
   }
 
   @Test

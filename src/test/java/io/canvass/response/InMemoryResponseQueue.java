@@ -14,13 +14,15 @@ import java.util.Map;
  */
 public final class InMemoryResponseQueue implements ResponseQueue {
 
-  private final Map<Lane, List<byte[]>> visible = new EnumMap<>(Lane.class);
+  private record Waiting(byte[] body, long deliveries) {}
+
+  private final Map<Lane, List<Waiting>> visible = new EnumMap<>(Lane.class);
   private final List<Taken> hidden = new ArrayList<>();
   private final List<String> poison = new ArrayList<>();
 
   @Override
   public synchronized void put(SurveyKey survey, Lane lane, byte[] announcement) {
-    visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(announcement);
+    visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(new Waiting(announcement, 0));
   }
 
   @Override
@@ -30,11 +32,16 @@ public final class InMemoryResponseQueue implements ResponseQueue {
 
   @Override
   public synchronized List<Taken> take(String location, Lane lane, Duration hiddenFor) {
-    List<byte[]> waiting = visible.getOrDefault(lane, new ArrayList<>());
-    List<byte[]> first = List.copyOf(waiting.subList(0, Math.min(lane.share(), waiting.size())));
+    List<Waiting> waiting = visible.getOrDefault(lane, new ArrayList<>());
+    List<Waiting> first = List.copyOf(waiting.subList(0, Math.min(lane.share(), waiting.size())));
     waiting.subList(0, first.size()).clear();
     List<Taken> taken =
-        first.stream().map(body -> new Taken(location, lane, body, 1, new Object())).toList();
+        first.stream()
+            .map(
+                message ->
+                    new Taken(
+                        location, lane, message.body(), message.deliveries() + 1, new Object()))
+            .toList();
     hidden.addAll(taken);
     return taken;
   }
@@ -51,13 +58,17 @@ public final class InMemoryResponseQueue implements ResponseQueue {
 
   /** Makes visible again what was taken and not deleted. */
   public synchronized void redeliver() {
-    hidden.forEach(taken -> put(null, taken.lane(), taken.body()));
+    hidden.forEach(
+        taken ->
+            visible
+                .computeIfAbsent(taken.lane(), lane -> new ArrayList<>())
+                .add(new Waiting(taken.body(), taken.deliveries())));
     hidden.clear();
   }
 
   /** All messages that can be taken. */
   public synchronized List<byte[]> visible() {
-    return visible.values().stream().flatMap(List::stream).toList();
+    return visible.values().stream().flatMap(List::stream).map(Waiting::body).toList();
   }
 
   /** What was put aside, each with its error in the first line. */
