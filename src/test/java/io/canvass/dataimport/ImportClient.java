@@ -1,0 +1,128 @@
+package io.canvass.dataimport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.platform.Json;
+import io.canvass.testing.CanvassServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.awaitility.Awaitility;
+
+/** What an administrator of the demo's tenant adatum does with imports over REST. */
+final class ImportClient {
+
+  private static final Duration LONGEST_JOB = Duration.ofMinutes(3);
+  private static final List<String> ENDS = List.of("COMPLETED", "FAILED", "STOPPED", "ABANDONED");
+
+  private final CanvassServer server;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  ImportClient(CanvassServer server) {
+    this.server = server;
+  }
+
+  /** Sends a file and answers with the address of the job. */
+  String start(byte[] file, String title) {
+    String boundary = UUID.randomUUID().toString();
+    byte[] head =
+        """
+        --%1$s\r
+        Content-Disposition: form-data; name="title"\r
+        \r
+        %2$s\r
+        --%1$s\r
+        Content-Disposition: form-data; name="file"; filename="data.csv"\r
+        Content-Type: text/csv\r
+        \r
+        """
+            .formatted(boundary, title)
+            .getBytes(StandardCharsets.UTF_8);
+    byte[] tail = "\r\n--%s--\r\n".formatted(boundary).getBytes(StandardCharsets.UTF_8);
+    HttpResponse<String> response =
+        send(
+            request("/api/v1/tenants/adatum/imports")
+                .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+                .POST(HttpRequest.BodyPublishers.ofByteArrays(List.of(head, file, tail))));
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
+    return URI.create(response.headers().firstValue("Location").orElseThrow()).getPath();
+  }
+
+  /** The job once it is over. */
+  JsonNode end(String job) {
+    return await(job, state -> ENDS.contains(state.path("status").asText()));
+  }
+
+  /** The job once the condition holds. */
+  JsonNode await(String job, Predicate<JsonNode> condition) {
+    return Awaitility.await(job)
+        .atMost(LONGEST_JOB)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> get(job), condition);
+  }
+
+  JsonNode get(String path) {
+    HttpResponse<String> response = send(request(path).GET());
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    return json(response);
+  }
+
+  /** The status with which somebody without an account is answered. */
+  int strangersStatus(String path) {
+    return send(HttpRequest.newBuilder(server.uri(path)).GET()).statusCode();
+  }
+
+  int status(String path) {
+    return send(request(path).GET()).statusCode();
+  }
+
+  /** Posts without a body, such as to stop a job; answers with the status. */
+  int post(String path) {
+    return send(request(path).POST(HttpRequest.BodyPublishers.noBody())).statusCode();
+  }
+
+  /** Deletes whatever version is there, and answers with the address of the job. */
+  String delete(String path) {
+    HttpResponse<String> response = send(request(path).header("If-Match", "*").DELETE());
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
+    return URI.create(response.headers().firstValue("Location").orElseThrow()).getPath();
+  }
+
+  private HttpRequest.Builder request(String path) {
+    byte[] pair =
+        ("adatum-admin:" + server.environment("CANVASS_DEMO_PASSWORD"))
+            .getBytes(StandardCharsets.UTF_8);
+    return HttpRequest.newBuilder(server.uri(path))
+        .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static JsonNode json(HttpResponse<String> response) {
+    try {
+      return Json.mapper().readTree(response.body());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
