@@ -27,18 +27,26 @@ public class DemoBootstrap {
   private static final TenantId ADATUM = new TenantId("adatum");
   private static final TenantId FABRIKAM = new TenantId("fabrikam");
 
+  private static final String LAST_ACCOUNT = "operator";
+
   private final Config config;
   private final TenantStore tenants;
   private final TenantDirectory directory;
   private final UserStore users;
+  private final Samples samples;
 
   @Inject
   public DemoBootstrap(
-      Config config, TenantStore tenants, TenantDirectory directory, UserStore users) {
+      Config config,
+      TenantStore tenants,
+      TenantDirectory directory,
+      UserStore users,
+      Samples samples) {
     this.config = config;
     this.tenants = tenants;
     this.directory = directory;
     this.users = users;
+    this.samples = samples;
   }
 
   void start(@Observes Startup event) {
@@ -46,6 +54,11 @@ public class DemoBootstrap {
       String password = config.getValue("canvass.demo.password", String.class);
       tenant(ADATUM, "Adatum", Subscription.PREMIUM, "Welcome to Adatum's surveys.");
       tenant(FABRIKAM, "Fabrikam", Subscription.STANDARD, "");
+      // Accounts come last: where they are, all the rest is there, and what was deleted since stays
+      // away.
+      if (users.find(LAST_ACCOUNT).isEmpty()) {
+        samples.add();
+      }
       accounts(password);
     }
   }
@@ -66,11 +79,11 @@ public class DemoBootstrap {
   }
 
   private void accounts(String password) {
-    account("operator", null, Role.OPERATOR, password);
     account("adatum-admin", ADATUM, Role.ADMIN, password);
     account("adatum-author", ADATUM, Role.AUTHOR, password);
     account("adatum-analyst", ADATUM, Role.ANALYST, password);
     account("fabrikam-admin", FABRIKAM, Role.ADMIN, password);
+    account(LAST_ACCOUNT, null, Role.OPERATOR, password);
   }
 
   private void account(String name, @Nullable TenantId tenant, Role role, String password) {

@@ -41,7 +41,7 @@ public class ImportsResource {
     try (ImportForm form = new ImportForm(parts)) {
       Job job = importer.start(TenantId.ofPath(tenant), form.request(key));
       return Response.accepted(job)
-          .location(uri.getBaseUriBuilder().path("jobs").path(job.id()).build())
+          .location(uri.getBaseUriBuilder().path("jobs/{id}").build(job.id()))
           .build();
     }
   }

@@ -94,7 +94,7 @@ public class JobsResource {
 
   private Response accepted(Job job) {
     return Response.accepted(job)
-        .location(uri.getBaseUriBuilder().path(JobsResource.class).path(job.id()).build())
+        .location(uri.getBaseUriBuilder().path("jobs/{id}").build(job.id()))
         .build();
   }
 

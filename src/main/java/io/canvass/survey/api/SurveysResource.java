@@ -3,6 +3,7 @@ package io.canvass.survey.api;
 import io.canvass.identity.Caller;
 import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
+import io.canvass.job.Job;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.Slice;
 import io.canvass.platform.TenantId;
@@ -15,10 +16,13 @@ import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyDraft;
 import io.canvass.survey.SurveyEditor;
 import io.canvass.survey.SurveyHeader;
+import io.canvass.survey.SurveyRemover;
+import io.canvass.survey.SurveyStatus;
 import io.canvass.survey.SurveyStore;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -43,6 +47,7 @@ public class SurveysResource {
 
   @Inject SurveyEditor editor;
   @Inject SurveyStore store;
+  @Inject SurveyRemover remover;
   @Inject Caller caller;
 
   /** The surveys, by address. */
@@ -119,6 +124,29 @@ public class SurveysResource {
     Survey survey = stored.value();
     return answer(
             Response.ok(), editor.setStatus(survey.tenant(), survey.slug(), request.wanted(), etag))
+        .build();
+  }
+
+  /** Deletes the survey with all that belongs to it; answers with the same job until it is gone. */
+  @DELETE
+  @Path("{slug}")
+  @RequiresRole(Role.AUTHOR)
+  public Response delete(
+      @PathParam("tenant") String tenant,
+      @PathParam("slug") String slug,
+      @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
+      @Context UriInfo uri) {
+    TenantId owner = TenantId.ofPath(tenant);
+    Versioned<Survey> stored =
+        store.find(owner, Slug.ofPath(slug)).orElseThrow(NotFoundException::new);
+    Survey survey = stored.value();
+    String etag =
+        survey.status() == SurveyStatus.DELETING
+            ? stored.etag()
+            : Versions.required(ifMatch, stored);
+    Job job = remover.remove(owner, survey.slug(), etag);
+    return Response.accepted(job)
+        .location(uri.getBaseUriBuilder().path("jobs/{id}").build(job.id()))
         .build();
   }
 
