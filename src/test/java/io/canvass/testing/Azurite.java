@@ -71,7 +71,7 @@ public final class Azurite implements AutoCloseable {
                 "--silent"),
             output,
             ENDING);
-    child.await(endpoints::answer, STARTING);
+    child.await(endpoints::answer, "Exit due to unhandled error", STARTING);
   }
 
   /** The one that the tests of this JVM share; it ends with the JVM. */

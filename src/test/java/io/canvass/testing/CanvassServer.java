@@ -27,6 +27,9 @@ public final class CanvassServer implements AutoCloseable {
   private static final Duration ANSWERING = Duration.ofSeconds(10);
   private static final String NAME = "canvass";
 
+  /** Liberty's word for an application that can't be started. */
+  private static final String APPLICATION_FAILED = "CWWKZ0002E";
+
   private final Map<String, String> environment;
   private final Path home;
   private final Child child;
@@ -43,7 +46,7 @@ public final class CanvassServer implements AutoCloseable {
         new ProcessBuilder(wlp().resolve("bin/server").toString(), "run", NAME);
     command.environment().putAll(environment);
     this.child = new Child("Canvass", command, home.resolve("console.log"), ENDING);
-    child.await(this::ready, STARTING);
+    child.await(this::ready, APPLICATION_FAILED, STARTING);
   }
 
   /**

@@ -78,13 +78,20 @@ final class Child implements AutoCloseable {
     children.forEach(Child::close);
   }
 
-  /** Waits until the condition holds; if the process ends before, or time is up, says so. */
-  void await(BooleanSupplier ready, Duration timeout) {
+  /**
+   * Waits until the condition holds; if the process ends before, prints the given word of failure,
+   * or time is up, says so.
+   */
+  void await(BooleanSupplier ready, String failure, Duration timeout) {
     Instant end = Instant.now().plus(timeout);
     try {
       while (!ready.getAsBoolean()) {
         if (process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
           throw new SetupException(name + " ended at once. " + lastWords());
+        }
+        if (lines().stream().anyMatch(line -> line.contains(failure))) {
+          close();
+          throw new SetupException(name + " can't start. " + lastWords());
         }
         if (Instant.now().isAfter(end)) {
           close();
@@ -133,14 +140,18 @@ final class Child implements AutoCloseable {
 
   /** Where its output lies, and how it ends. */
   private String lastWords() {
+    List<String> all = lines();
+    return "Its output is in "
+        + output
+        + " and ends so:\n"
+        + String.join("\n", all.subList(Math.max(0, all.size() - LAST_LINES), all.size()));
+  }
+
+  private List<String> lines() {
     try (Stream<String> lines = Files.lines(output, StandardCharsets.UTF_8)) {
-      List<String> all = lines.toList();
-      return "Its output is in "
-          + output
-          + " and ends so:\n"
-          + String.join("\n", all.subList(Math.max(0, all.size() - LAST_LINES), all.size()));
+      return lines.toList();
     } catch (IOException | UncheckedIOException e) {
-      return "Its output in " + output + " can't be read: " + e.getMessage();
+      return List.of("(it can't be read: " + e.getMessage() + ")");
     }
   }
 }
