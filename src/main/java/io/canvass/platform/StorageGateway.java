@@ -4,6 +4,7 @@ import com.azure.core.http.HttpClient;
 import com.azure.core.http.jdk.httpclient.JdkHttpClientBuilder;
 import com.azure.core.http.policy.ExponentialBackoffOptions;
 import com.azure.core.http.policy.RetryOptions;
+import com.azure.core.util.SharedExecutorService;
 import com.azure.data.tables.TableServiceClientBuilder;
 import com.azure.storage.blob.BlobServiceClientBuilder;
 import com.azure.storage.common.policy.RequestRetryOptions;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ public class StorageGateway {
   private static final Duration FIRST_DELAY = Duration.ofMillis(200);
   private static final Duration LONGEST_DELAY = Duration.ofSeconds(2);
   private static final int TRIES = 3;
+  private static final int TIMER_THREADS = 2;
 
   private final Map<String, StorageAccount> accounts = new LinkedHashMap<>();
   private final @Nullable StorageAccount home;
@@ -41,8 +44,12 @@ public class StorageGateway {
 
   public StorageGateway(StorageSettings settings, TenantLocations locations) {
     this.locations = locations;
+    SharedExecutorService.getInstance()
+        .setExecutorService(
+            Executors.newScheduledThreadPool(TIMER_THREADS, StorageGateway::thread));
     HttpClient http =
         new JdkHttpClientBuilder()
+            .executor(Executors.newCachedThreadPool(StorageGateway::thread))
             .connectionTimeout(CONNECT_TIMEOUT)
             .responseTimeout(TRY_TIMEOUT)
             .readTimeout(TRY_TIMEOUT)
@@ -52,6 +59,16 @@ public class StorageGateway {
         .connectionStrings()
         .forEach((location, secret) -> accounts.put(location, account(location, secret, http)));
     this.home = accounts.get(settings.home());
+  }
+
+  /**
+   * A thread of our own for the client and its time-outs. The SDK's end with the signal to stop the
+   * JVM, and a pass under way would then never hear from storage again.
+   */
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "storage");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private static StorageAccount account(String location, String connectionString, HttpClient http) {

@@ -92,6 +92,7 @@ class SurveysApiIT {
         "{\"title\": \"x\", \"questions\": [{\"type\": \"sixStars\", \"text\": \"a\"}]} | questions[0].type",
         "{\"title\": \"x\", \"closesAt\": \"tomorrow\"}          | closesAt",
         "{\"title\": \"x\", \"closesAt\": 12}                    | closesAt",
+        "{\"title\": \"x\", \"closesAt\": \"2026-11-30T10:00\"}  | closesAt",
         "{\"title\": \"x\", \"status\": \"open\", \"questions\": [{\"type\": \"fiveStars\", \"text\": \"a\"}]} | status",
         "{\"title\": \"x\", \"tenant\": \"fabrikam\", \"questions\": [{\"type\": \"fiveStars\", \"text\": \"a\"}]} | tenant",
       })

@@ -26,6 +26,7 @@ import java.util.Set;
 public class HeaderAuthentication {
 
   private static final String BASIC = "basic ";
+  private static final String REFUSED = "refused";
 
   private final Authenticator authenticator;
   private final CurrentCaller caller;
@@ -52,7 +53,9 @@ public class HeaderAuthentication {
     } catch (TooManyRequestsException | UnavailableException e) {
       caller.refused(e);
     }
-    return context.doNothing();
+    // For the container this is somebody without any role; left undecided, it would try the header
+    // on its own users, and fail on one that isn't Base64.
+    return context.notifyContainerAboutLogin(REFUSED, Set.of());
   }
 
   private Optional<Account> account(String header) {

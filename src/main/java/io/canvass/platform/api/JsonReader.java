@@ -1,15 +1,20 @@
 package io.canvass.platform.api;
 
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import io.canvass.platform.CanvassException;
 import io.canvass.platform.InvalidInputException;
@@ -25,6 +30,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 
 /**
  * Reads JSON bodies of at most 1 MiB, strictly: a field that the request doesn't have, or a value
@@ -51,13 +59,13 @@ public class JsonReader implements MessageBodyReader<Object> {
                 DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .addModule(new SimpleModule().addDeserializer(Instant.class, new TimeDeserializer()))
             .build();
     for (CoercionInputShape shape :
         new CoercionInputShape[] {
           CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean
         }) {
       mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
-      mapper.coercionConfigFor(LogicalType.DateTime).setCoercion(shape, CoercionAction.Fail);
     }
     return mapper;
   }
@@ -143,5 +151,26 @@ public class JsonReader implements MessageBodyReader<Object> {
       }
     }
     return path.toString();
+  }
+
+  /** Reads times with their offset, and numbers for no times. */
+  private static final class TimeDeserializer extends StdDeserializer<Instant> {
+
+    private static final long serialVersionUID = 1L;
+
+    TimeDeserializer() {
+      super(Instant.class);
+    }
+
+    @Override
+    public Instant deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      String text = parser.hasToken(JsonToken.VALUE_STRING) ? parser.getText() : "";
+      try {
+        return OffsetDateTime.parse(text).toInstant();
+      } catch (DateTimeParseException e) {
+        return (Instant) context.handleWeirdStringValue(Instant.class, text, "no time");
+      }
+    }
   }
 }
