@@ -1,7 +1,8 @@
 /* Draws each chart from the table that stands beside it, once it comes into view; keeps both fresh. */
 (() => {
   "use strict";
-  const LINE = 26;
+  const LINE = 18;
+  const BAR = 14;
   const style = getComputedStyle(document.documentElement);
   const color = (name) => style.getPropertyValue(name).trim();
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -24,65 +25,84 @@
     return rows.length <= most ? rows : rows.sort((a, b) => b.value - a.value).slice(0, most);
   }
 
-  /* A long label in lines; the last one ends in an ellipsis where it doesn't fit. */
-  function lines(text, width) {
-    const parts = [];
-    let rest = text;
-    while (rest.length > width && parts.length < 2) {
-      const space = rest.lastIndexOf(" ", width);
-      const cut = space > width / 2 ? space : width;
-      parts.push(rest.slice(0, cut));
-      rest = rest.slice(cut).trimStart();
+  const font = (weight) => `${weight} 13px ${style.getPropertyValue("--sans")}`;
+
+  /* A label in at most two lines of the given width; what doesn't fit ends in an ellipsis. */
+  function lines(context, text, width) {
+    context.font = font(400);
+    const fitting = (part) => {
+      let end = part.length;
+      while (end > 1 && context.measureText(part.slice(0, end)).width > width) {
+        end--;
+      }
+      return end;
+    };
+    const first = fitting(text);
+    if (first === text.length) {
+      return [text];
     }
-    parts.push(rest.length > width ? rest.slice(0, width - 1) + "…" : rest);
-    return parts;
+    const space = text.lastIndexOf(" ", first);
+    const cut = space > first / 2 ? space : first;
+    const rest = text.slice(cut).trimStart();
+    const second = fitting(`${rest}…`);
+    return [text.slice(0, cut), second > rest.length ? rest : `${rest.slice(0, second - 1)}…`];
   }
 
-  /* Writes each bar's number beside it. */
-  const values = {
-    id: "values",
+  /* Writes each bar's number at its end, and above a lying bar what it stands for. */
+  const words = {
+    id: "words",
     afterDatasetsDraw(chart) {
       const context = chart.ctx;
+      const { rows, labels } = chart.canvas;
       const upright = chart.options.indexAxis !== "y";
       context.save();
-      context.font = `600 12px ${style.getPropertyValue("--sans")}`;
-      context.fillStyle = color("--ink-2");
-      context.textBaseline = upright ? "bottom" : "middle";
-      context.textAlign = upright ? "center" : "left";
-      chart.getDatasetMeta(0).data.forEach((bar, i) => {
-        const row = chart.canvas.rows[i];
-        const text = upright ? number.format(row.value) : `${number.format(row.value)}  ·  ${row.share}`;
-        context.fillText(text, upright ? bar.x : bar.x + 7, upright ? bar.y - 4 : bar.y);
+      context.textBaseline = "bottom";
+      chart.getDatasetMeta(chart.data.datasets.length - 1).data.forEach((bar, i) => {
+        context.font = font(600);
+        context.fillStyle = color("--ink-2");
+        context.textAlign = upright ? "center" : "left";
+        if (upright) {
+          context.fillText(number.format(rows[i].value), bar.x, bar.y - 4);
+          return;
+        }
+        context.fillText(`${number.format(rows[i].value)}  ·  ${rows[i].share}`, bar.x + 8, bar.y + 8);
+        context.font = font(400);
+        context.fillStyle = color("--ink");
+        labels[i].forEach((line, n) => {
+          context.fillText(line, 0, bar.y - BAR / 2 - 4 - (labels[i].length - 1 - n) * LINE);
+        });
       });
       context.restore();
     },
   };
 
-  function settings(kind, rows, width) {
+  function settings(kind, rows) {
     const upright = kind === "columns";
-    const label = Math.max(14, Math.min(LINE, Math.floor(width / 18)));
+    const values = {
+      data: rows.map((row) => row.value),
+      backgroundColor: color(upright ? "--star" : "--brand"),
+      hoverBackgroundColor: upright ? "#a86400" : color("--brand-dark"),
+      borderRadius: 4,
+      minBarLength: 2,
+      ...(upright ? { maxBarThickness: 56 } : { barThickness: BAR }),
+    };
     return {
       type: "bar",
       data: {
-        labels: rows.map((row) => (upright ? row.label : lines(row.label, label))),
-        datasets: [{
-          data: rows.map((row) => row.value),
-          backgroundColor: upright ? color("--star") : color("--brand"),
-          hoverBackgroundColor: upright ? "#a86400" : color("--brand-dark"),
-          borderRadius: 4,
-          maxBarThickness: upright ? 56 : 22,
-          minBarLength: 2,
-        }],
+        labels: rows.map((row) => row.label),
+        /* Lying bars leave the upper half of their places to the labels. */
+        datasets: upright ? [values] : [{ data: [] }, values],
       },
       options: {
         indexAxis: upright ? "x" : "y",
         responsive: true,
         maintainAspectRatio: false,
         animation: false,
-        layout: { padding: upright ? { top: 22 } : { right: 96 } },
+        layout: { padding: upright ? { top: 22 } : { right: 110 } },
         scales: {
           [upright ? "y" : "x"]: { display: false, beginAtZero: true },
           [upright ? "x" : "y"]: {
+            display: upright,
             grid: { display: false },
             border: { color: color("--line") },
             ticks: { autoSkip: false, color: color("--ink"), font: { size: 13, family: style.getPropertyValue("--sans") } },
@@ -90,10 +110,15 @@
         },
         plugins: {
           legend: { display: false },
-          tooltip: { callbacks: { title: (items) => rows[items[0].dataIndex].label, label: (item) => `${number.format(rows[item.dataIndex].value)} · ${rows[item.dataIndex].share}` } },
+          tooltip: {
+            callbacks: {
+              title: (items) => rows[items[0].dataIndex].label,
+              label: (item) => `${number.format(rows[item.dataIndex].value)} · ${rows[item.dataIndex].share}`,
+            },
+          },
         },
       },
-      plugins: [values],
+      plugins: [words],
     };
   }
 
@@ -103,10 +128,12 @@
     charts.get(box)?.destroy();
     canvas.rows = rows;
     if (box.dataset.chart === "bars") {
-      const tall = rows.some((row) => row.label.length > LINE);
-      box.style.height = `${Math.max(90, rows.length * (tall ? 46 : 34) + 16)}px`;
+      const context = canvas.getContext("2d");
+      canvas.labels = rows.map((row) => lines(context, row.label, box.clientWidth));
+      const most = Math.max(...canvas.labels.map((label) => label.length));
+      box.style.height = `${rows.length * 2 * (LINE * most + 4)}px`;
     }
-    charts.set(box, new Chart(canvas, settings(box.dataset.chart, rows, box.clientWidth)));
+    charts.set(box, new Chart(canvas, settings(box.dataset.chart, rows)));
   }
 
   /* The same bars with new values move; anything else is drawn anew. */
@@ -122,7 +149,7 @@
       return;
     }
     canvas.rows.splice(0, canvas.rows.length, ...rows);
-    chart.data.datasets[0].data = rows.map((row) => row.value);
+    chart.data.datasets.at(-1).data = rows.map((row) => row.value);
     chart.options.animation = still.matches ? false : { duration: 500 };
     chart.update();
   }
@@ -131,7 +158,7 @@
   for (const box of boxes) {
     const rows = box.dataset.chart === "bars" ? shown(box).length : 0;
     if (rows > 0) {
-      box.style.height = `${Math.max(90, rows * 34 + 16)}px`;
+      box.style.height = `${rows * 2 * (LINE + 4)}px`;
     }
   }
   const watcher = new IntersectionObserver((entries) => {
@@ -143,6 +170,13 @@
     }
   }, { rootMargin: "400px" });
   boxes.forEach((box) => watcher.observe(box));
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth !== width) {
+      width = innerWidth;
+      charts.forEach((chart, box) => draw(box));
+    }
+  });
   addEventListener("beforeprint", () => boxes.forEach((box) => charts.has(box) || draw(box)));
 
   /* Asks whether there is anything new; only parts that differ are replaced, so focus stays. */

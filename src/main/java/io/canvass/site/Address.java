@@ -5,6 +5,7 @@ import io.canvass.platform.TenantId;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -52,8 +53,8 @@ public class Address {
   /** The present address in another language; what else its query says stays. */
   public String inLanguage(String tag) {
     StringJoiner query = new StringJoiner("&", path() + "?", "");
-    String present = request.getQueryString();
-    for (String pair : present == null ? new String[0] : present.split("&", -1)) {
+    Object present = request.getAttribute(RequestDispatcher.FORWARD_QUERY_STRING);
+    for (String pair : present == null ? new String[0] : present.toString().split("&", -1)) {
       if (!pair.isEmpty() && !pair.startsWith(Language.NAME + "=") && !pair.startsWith("done=")) {
         query.add(pair);
       }

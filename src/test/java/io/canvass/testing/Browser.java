@@ -242,6 +242,7 @@ public final class Browser implements AutoCloseable {
 
   /** Takes a picture of the whole page, to {@code target/screenshots}. */
   public void picture(String name) {
+    script("dispatchEvent(new Event('beforeprint'))"); // draws what isn't in view as well
     Map<String, Object> picture =
         driver.executeCdpCommand(
             "Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true));

@@ -23,6 +23,8 @@ public class LanguageFilter extends HttpFilter {
       throws IOException, ServletException {
     Language.asked(request)
         .ifPresent(language -> response.addCookie(cookie(language, request.isSecure())));
+    // Found out now: once a request is forwarded to its view, its query isn't seen any more.
+    Language.of(request);
     chain.doFilter(request, response);
   }
 
