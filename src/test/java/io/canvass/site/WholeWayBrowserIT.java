@@ -227,7 +227,7 @@ class WholeWayBrowserIT {
     browser.assertAccessible("403");
     browser.go("/survey/adatum/nowhere");
     assertThat(browser.text("h1")).isEqualTo("There is nothing at this address");
-    browser.go("/admin/survey/list.xhtml");
+    browser.go("/home.xhtml");
     assertThat(browser.text("h1")).isEqualTo("There is nothing at this address");
     browser.go("/");
   }

@@ -58,6 +58,17 @@ public class SurveyEditView {
     return form;
   }
 
+  /**
+   * Makes the form part of the state that travels with the page. What is put there before the page
+   * is built counts as its beginning, which doesn't travel.
+   */
+  public void keep() {
+    SurveyForm form = getForm();
+    Map<String, Object> state = FacesContext.getCurrentInstance().getViewRoot().getAttributes();
+    state.remove(STATE);
+    state.put(STATE, form);
+  }
+
   private SurveyForm read() {
     TenantId tenant = tenant();
     return slug()
