@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Canvass as its users see it: every page, in a browser. */
@@ -42,6 +43,12 @@ class WholeWayBrowserIT {
     if (browser != null) {
       browser.close();
     }
+  }
+
+  @BeforeEach
+  void speakEnglishAtADesk() {
+    browser.width(Browser.DESK);
+    browser.go("/?lang=en");
   }
 
   private static String password() {
@@ -214,7 +221,6 @@ class WholeWayBrowserIT {
         browser.assertNoErrorsInConsole(page.getKey());
       }
     }
-    browser.go("/?lang=en");
   }
 
   @Test
@@ -229,12 +235,10 @@ class WholeWayBrowserIT {
     assertThat(browser.text("h1")).isEqualTo("There is nothing at this address");
     browser.go("/home.xhtml");
     assertThat(browser.text("h1")).isEqualTo("There is nothing at this address");
-    browser.go("/");
   }
 
   /** Imports the file on the page, and gives the slug of the survey that it became. */
   private static String imported(String title) {
-    browser.width(Browser.DESK);
     browser.go("/admin/adatum/import");
     browser.choose("#file", FILE);
     browser.type("#title", title);
