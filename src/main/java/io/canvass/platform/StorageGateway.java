@@ -43,22 +43,29 @@ public class StorageGateway {
   }
 
   public StorageGateway(StorageSettings settings, TenantLocations locations) {
+    this(settings, locations, client());
+  }
+
+  /** A gateway whose calls go through the given client, for tests that let calls fail. */
+  StorageGateway(StorageSettings settings, TenantLocations locations, HttpClient http) {
     this.locations = locations;
     SharedExecutorService.getInstance()
         .setExecutorService(
             Executors.newScheduledThreadPool(TIMER_THREADS, StorageGateway::thread));
-    HttpClient http =
-        new JdkHttpClientBuilder()
-            .executor(Executors.newCachedThreadPool(StorageGateway::thread))
-            .connectionTimeout(CONNECT_TIMEOUT)
-            .responseTimeout(TRY_TIMEOUT)
-            .readTimeout(TRY_TIMEOUT)
-            .writeTimeout(TRY_TIMEOUT)
-            .build();
     settings
         .connectionStrings()
         .forEach((location, secret) -> accounts.put(location, account(location, secret, http)));
     this.home = accounts.get(settings.home());
+  }
+
+  private static HttpClient client() {
+    return new JdkHttpClientBuilder()
+        .executor(Executors.newCachedThreadPool(StorageGateway::thread))
+        .connectionTimeout(CONNECT_TIMEOUT)
+        .responseTimeout(TRY_TIMEOUT)
+        .readTimeout(TRY_TIMEOUT)
+        .writeTimeout(TRY_TIMEOUT)
+        .build();
   }
 
   /**
