@@ -3,10 +3,20 @@ package io.canvass.dataimport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.job.JobId;
+import io.canvass.job.JobRecord;
+import io.canvass.job.JobStore;
+import io.canvass.job.azure.AzureJobStore;
+import io.canvass.platform.StorageGateway;
+import io.canvass.platform.StorageSettings;
+import io.canvass.platform.Ticks;
 import io.canvass.testing.Azurite;
 import io.canvass.testing.CanvassServer;
 import io.canvass.testing.Project;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -92,13 +102,37 @@ class ImportRestartIT {
       client.await(job, ImportRestartIT::isUnderWay);
       first.kill();
     }
+    String waiting = leaveWaiting(storage, job);
     try (CanvassServer second = builder.start()) {
       ImportClient client = new ImportClient(second);
+      assertThat(client.end(waiting).path("status").asText()).isEqualTo("COMPLETED");
       JsonNode failed = client.end(job);
       assertThat(failed.path("status").asText()).isEqualTo("FAILED");
       assertThat(failed.path("error").asText()).contains("server ended");
       assertThat(client.post(job + "/restart")).isEqualTo(202);
       assertWhole(client, client.end(job), survey);
     }
+  }
+
+  /** A job of the instance that was killed, as if it had died before it could start it. */
+  private static String leaveWaiting(Azurite storage, String sibling) {
+    JobStore jobs =
+        new AzureJobStore(
+            new StorageGateway(
+                StorageSettings.of(storage.connectionString()),
+                tenant -> StorageSettings.DEFAULT_LOCATION));
+    JobId id = JobId.of(sibling.substring(sibling.lastIndexOf('/') + 1)).orElseThrow();
+    String runner = jobs.find(id.tenant(), id).orElseThrow().value().runner();
+    JobId waiting = JobId.next(id.tenant(), Ticks.of(Instant.now()), new SecureRandom());
+    jobs.create(
+        id.tenant(),
+        JobRecord.waiting(
+            waiting,
+            "survey-delete",
+            Map.of("slug", "gone", "generation", "0"),
+            Instant.now(),
+            runner),
+        null);
+    return "/api/v1/jobs/" + waiting;
   }
 }

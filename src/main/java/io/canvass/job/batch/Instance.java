@@ -1,22 +1,28 @@
 package io.canvass.job.batch;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The name under which this instance runs jobs. It is the same after a restart: the host's name and
- * the folder in which the server works.
+ * The name under which this instance runs jobs. It has to be the same after a restart, so that the
+ * instance finds what it left unfinished: by default the host's name and the folder in which the
+ * server works. Where the host's name changes with each start, as in containers, {@code
+ * canvass.instance.name} gives it one.
  */
 @ApplicationScoped
 public class Instance {
 
   private final String name;
 
-  public Instance() {
-    this(host() + "_" + Path.of("").toAbsolutePath());
+  @Inject
+  public Instance(@ConfigProperty(name = "canvass.instance.name") Optional<String> name) {
+    this(name.orElseGet(() -> host() + "_" + Path.of("").toAbsolutePath()));
   }
 
   Instance(String name) {
