@@ -179,6 +179,22 @@
   });
   addEventListener("beforeprint", () => boxes.forEach((box) => charts.has(box) || draw(box)));
 
+  /* Cards of different heights stand close, in two columns where there is room for them. */
+  const cards = document.querySelector(".summary");
+  const wide = matchMedia("(min-width: 60rem)");
+  const gap = 20;
+  const place = (card) => {
+    card.style.gridRowEnd = wide.matches ? `span ${Math.ceil(card.offsetHeight + gap)}` : "";
+  };
+  const placeAll = () => {
+    cards.classList.toggle("close", wide.matches);
+    Array.from(cards.children).forEach(place);
+  };
+  const sizes = new ResizeObserver((entries) => entries.forEach((entry) => place(entry.target)));
+  Array.from(cards.children).forEach((card) => sizes.observe(card));
+  wide.addEventListener("change", placeAll);
+  placeAll();
+
   /* Asks whether there is anything new; only parts that differ are replaced, so focus stays. */
   const live = document.getElementById("live");
   async function look() {
