@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
+import java.util.SplittableRandom;
 
 /**
  * A survey of the demo with what its respondents say.
@@ -34,7 +34,7 @@ record SampleSurvey(
 
   /** The answers of one respondent, the same each time. */
   Map<String, JsonNode> answersOf(int respondent) {
-    Random random = new Random(respondent);
+    SplittableRandom random = new SplittableRandom(respondent);
     Map<String, JsonNode> given = new LinkedHashMap<>();
     answers.forEach(
         (code, values) -> {

@@ -127,6 +127,18 @@ public final class CanvassServer implements AutoCloseable {
   /** What a server is to be like. */
   public static final class Builder {
 
+    private static final String METRICS =
+        """
+        <server>
+          <basicRegistry realm="metrics">
+            <user name="operator" password="${CANVASS_DEMO_PASSWORD}"/>
+          </basicRegistry>
+          <reader-role>
+            <user>operator</user>
+          </reader-role>
+        </server>
+        """;
+
     private final Path home;
     private final Map<String, String> environment = new LinkedHashMap<>();
     private final Map<String, String> files = new LinkedHashMap<>();
@@ -146,6 +158,14 @@ public final class CanvassServer implements AutoCloseable {
     public Builder with(String variable, String value) {
       environment.put(variable, value);
       return this;
+    }
+
+    /** Sets up the demo profile, with the operator's account for the metrics too. */
+    public Builder demo(String password, String sessionKey) {
+      with("CANVASS_DEMO", "true");
+      with("CANVASS_DEMO_PASSWORD", password);
+      with("CANVASS_SESSION_KEY", sessionKey);
+      return withFile("metrics.xml", METRICS);
     }
 
     /** Adds a file to the server's configuration directory. */

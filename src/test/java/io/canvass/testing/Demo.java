@@ -86,9 +86,7 @@ public final class Demo {
             .with("CANVASS_HTTP_PORT", Integer.toString(http))
             .with("CANVASS_HTTPS_PORT", Integer.toString(https))
             .with("CANVASS_DATA_DIR", data.resolve("canvass").toString())
-            .with("CANVASS_DEMO", "true")
-            .with("CANVASS_DEMO_PASSWORD", password)
-            .with("CANVASS_SESSION_KEY", kept("session-key"))
+            .demo(password, kept("session-key"))
             .with("CANVASS_STORAGE_CONNECTION_STRING", storage.connectionString());
     Project.setting("CANVASS_HOST").ifPresent(host -> builder.with("CANVASS_HOST", host));
     return builder.start();

@@ -13,9 +13,7 @@ final class SharedServer {
 
   private static CanvassServer start() {
     return CanvassServer.in("servers/shared")
-        .with("CANVASS_DEMO", "true")
-        .with("CANVASS_DEMO_PASSWORD", CanvassServer.secret())
-        .with("CANVASS_SESSION_KEY", CanvassServer.secret())
+        .demo(CanvassServer.secret(), CanvassServer.secret())
         .with("CANVASS_STORAGE_CONNECTION_STRING", Azurite.shared().connectionString())
         .start();
   }

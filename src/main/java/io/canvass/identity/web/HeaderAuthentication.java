@@ -26,7 +26,6 @@ import java.util.Set;
 public class HeaderAuthentication {
 
   private static final String BASIC = "basic ";
-  private static final String REFUSED = "refused";
 
   private final Authenticator authenticator;
   private final CurrentCaller caller;
@@ -53,9 +52,7 @@ public class HeaderAuthentication {
     } catch (TooManyRequestsException | UnavailableException e) {
       caller.refused(e);
     }
-    // For the container this is somebody without any role; left undecided, it would try the header
-    // on its own users, and fail on one that isn't Base64.
-    return context.notifyContainerAboutLogin(REFUSED, Set.of());
+    return context.doNothing();
   }
 
   private Optional<Account> account(String header) {

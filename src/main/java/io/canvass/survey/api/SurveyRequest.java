@@ -63,6 +63,14 @@ public record SurveyRequest(
         }
       }
     }
+    if (userDefinedFields != null) {
+      // No tenant can define fields of its own yet.
+      userDefinedFields
+          .keySet()
+          .forEach(
+              name ->
+                  errors.add(new FieldError("userDefinedFields." + name, "json.field.unknown")));
+    }
     InvalidInputException.throwIfAny(errors);
     return new SurveyDraft(
         title, slugName, description, language, closesAt, drafts, userDefinedFields);
