@@ -130,7 +130,8 @@ public class CountingPass {
     try {
       return Optional.of(Json.read(message.body(), Announcement.class));
     } catch (UncheckedIOException e) {
-      poison(message, message.body(), "not an announcement: " + e.getCause());
+      poison(message, message.body(), "not an announcement in JSON");
+      LOG.log(System.Logger.Level.DEBUG, "what is wrong with it", e);
       queue.delete(message);
       return Optional.empty();
     }

@@ -2,6 +2,7 @@ package io.canvass.response;
 
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Slice;
+import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.Ticks;
 import io.canvass.platform.UnavailableException;
@@ -233,13 +234,13 @@ public class ResponseBrowser {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Reads again with the newest head when the index has moved on. */
+  /** Reads again with the newest head when the index has moved on, or a part of the log is gone. */
   private static <T> T settled(Supplier<T> read) {
-    MovedException last = new MovedException();
+    RuntimeException last = new MovedException();
     for (int attempt = 1; attempt <= TRIES; attempt++) {
       try {
         return read.get();
-      } catch (MovedException e) {
+      } catch (MovedException | StorageRefusal e) {
         last = e;
       }
     }
