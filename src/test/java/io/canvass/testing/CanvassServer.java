@@ -107,7 +107,8 @@ public final class CanvassServer implements AutoCloseable {
     return child.onExit();
   }
 
-  static Path wlp() {
+  /** Where Liberty is installed. */
+  public static Path wlp() {
     return Project.file("target/liberty/wlp");
   }
 

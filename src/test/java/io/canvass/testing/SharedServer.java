@@ -3,6 +3,17 @@ package io.canvass.testing;
 /** Holds the one server and storage of this JVM; they end with it. */
 final class SharedServer {
 
+  /** Lets container tests deploy beside the application. */
+  private static final String CONTAINER_TESTS =
+      """
+      <server>
+        <featureManager>
+          <feature>localConnector-1.0</feature>
+        </featureManager>
+        <applicationMonitor updateTrigger="polled" pollingRate="500ms" dropinsEnabled="true"/>
+      </server>
+      """;
+
   private static final CanvassServer SERVER = start();
 
   private SharedServer() {}
@@ -14,6 +25,7 @@ final class SharedServer {
   private static CanvassServer start() {
     return CanvassServer.in("servers/shared")
         .demo(CanvassServer.secret(), CanvassServer.secret())
+        .withFile("configDropins/overrides/container-tests.xml", CONTAINER_TESTS)
         .with("CANVASS_STORAGE_CONNECTION_STRING", Azurite.shared().connectionString())
         .start();
   }
