@@ -2,12 +2,10 @@ package io.canvass.response.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.canvass.platform.ConflictException;
-import io.canvass.platform.FieldError;
 import io.canvass.platform.GoneException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.UnavailableException;
-import io.canvass.question.InvalidAnswerException;
 import io.canvass.question.Question;
 import io.canvass.response.OtherSubmissionException;
 import io.canvass.response.ResponseAcceptor;
@@ -26,8 +24,6 @@ import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -46,33 +42,36 @@ public class AnswerFormView {
   private static final String TOKEN = "_token";
   private static final String LANGUAGE = "_lang";
 
-  /** What the page shows. */
-  private enum State {
-    /** The questions. */
-    ASK,
-    /** The questions with what was typed: storage is away, and the same can be sent again. */
-    UNAVAILABLE,
-    /** That the survey takes no answers. */
-    CLOSED,
-    /** That other answers were sent from this form before, and stand. */
-    SENT_BEFORE,
-    /** Nothing: the answers were accepted, and the browser is sent to the page that says so. */
-    ACCEPTED
-  }
-
   @Inject Address address;
   @Inject HttpServletRequest request;
   @Inject SurveyCatalog surveys;
   @Inject ResponseAcceptor acceptor;
   @Inject Texts texts;
 
-  private State state = State.ASK;
+  private AnswerState state = AnswerState.ASK;
   private FormErrors errors = FormErrors.NONE;
   private String token = "";
   private @Nullable Survey survey;
 
   /** Answers the request: shows the form, or takes what it sent. */
   public @Nullable String load() {
+    try {
+      answer();
+    } catch (UnavailableException e) {
+      if (!address.posted()) {
+        throw e;
+      }
+      state = AnswerState.AWAY;
+    }
+    if (state.unavailable()) {
+      FacesContext.getCurrentInstance()
+          .getExternalContext()
+          .setResponseStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+    }
+    return state == AnswerState.ACCEPTED ? "/survey/thankyou?faces-redirect=true" : null;
+  }
+
+  private void answer() {
     Survey asked =
         surveys
             .find(address.tenant(), Slug.ofPath(address.part("slug")))
@@ -85,9 +84,8 @@ public class AnswerFormView {
     } else if (address.posted()) {
       take(asked);
     } else if (!asked.isOpen(Instant.now())) {
-      state = State.CLOSED;
+      state = AnswerState.CLOSED;
     }
-    return state == State.ACCEPTED ? "/survey/thankyou?faces-redirect=true" : null;
   }
 
   /** A token that a form of ours sent; a new one in place of anything else. */
@@ -96,55 +94,36 @@ public class AnswerFormView {
   }
 
   private void take(Survey asked) {
-    List<FieldError> wrong = new ArrayList<>();
-    Map<String, JsonNode> answers = new LinkedHashMap<>();
-    for (Question question : asked.questions()) {
-      try {
-        JsonNode answer = question.type().parse(question, address.parameter(question.code()));
-        if (answer != null) {
-          answers.put(question.code(), answer);
-        } else if (question.required()) {
-          wrong.add(new FieldError(question.code(), "answer.required"));
-        }
-      } catch (InvalidAnswerException e) {
-        wrong.add(e.at(question.code()));
-      }
-    }
     try {
-      InvalidInputException.throwIfAny(wrong);
+      Map<String, JsonNode> answers = SentAnswers.read(asked, address::parameter);
       acceptor.accept(asked.tenant(), asked.slug(), answers, token);
-      state = State.ACCEPTED;
+      state = AnswerState.ACCEPTED;
     } catch (InvalidInputException e) {
       errors = FormErrors.of(texts, e.errors(), code -> "q-" + code);
     } catch (OtherSubmissionException | GoneException e) {
-      state = State.SENT_BEFORE;
+      state = AnswerState.SENT_BEFORE;
     } catch (ConflictException e) {
-      state = State.CLOSED;
+      state = AnswerState.CLOSED;
     } catch (UnavailableException e) {
-      state = State.UNAVAILABLE;
-      FacesContext.getCurrentInstance()
-          .getExternalContext()
-          .setResponseStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+      state = AnswerState.UNAVAILABLE;
     }
   }
 
-  /** Whether the page asks the questions. */
-  public boolean asking() {
-    return state == State.ASK || state == State.UNAVAILABLE;
+  /** What the page shows. */
+  public AnswerState state() {
+    return state;
   }
 
-  /** Whether storage was away when the answers came. */
-  public boolean unavailable() {
-    return state == State.UNAVAILABLE;
+  /** The title of the survey; empty while it can't be read. */
+  public String title() {
+    return survey == null ? "" : survey.title();
   }
 
-  /** The part that makes the page. */
-  public String page() {
-    return switch (state) {
-      case CLOSED -> "closed";
-      case SENT_BEFORE -> "sent";
-      default -> "ask";
-    };
+  /** The fields that were sent, to be sent again. */
+  public List<Map.Entry<String, String>> sent() {
+    return request.getParameterMap().entrySet().stream()
+        .map(field -> Map.entry(field.getKey(), field.getValue()[0]))
+        .toList();
   }
 
   /** The survey. */

@@ -1,29 +1,33 @@
 package io.canvass.site.web;
 
+import com.google.auto.service.AutoService;
+import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
-import jakarta.servlet.ServletContextEvent;
-import jakarta.servlet.ServletContextListener;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Set;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives Faces the keys under which a view's state travels with its page. They are derived from
  * {@code CANVASS_SESSION_KEY}, which all instances share, so that each can answer for any other.
+ *
+ * <p>An initializer and no listener: Faces reads its keys before the first listener is called.
  */
-public class ViewStateKeys implements ServletContextListener {
+@AutoService(ServletContainerInitializer.class)
+public class ViewStateKeys implements ServletContainerInitializer {
 
   private static final String KEY = "canvass.session.key";
   private static final String HMAC = "HmacSHA256";
   private static final int BLOCK_BYTES = 16;
 
   @Override
-  public void contextInitialized(ServletContextEvent event) {
-    ServletContext context = event.getServletContext();
+  public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
     String secret = ConfigProvider.getConfig().getValue(KEY, String.class);
     set(context, "ALGORITHM", "AES");
     set(context, "ALGORITHM.PARAMETERS", "CBC/PKCS5Padding");

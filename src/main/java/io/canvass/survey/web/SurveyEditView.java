@@ -10,8 +10,6 @@ import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.UnavailableException;
 import io.canvass.platform.Versioned;
-import io.canvass.question.QuestionType;
-import io.canvass.question.QuestionTypes;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
 import io.canvass.site.Texts;
@@ -27,7 +25,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a survey: creates, changes, opens and closes it. */
@@ -79,22 +76,6 @@ public class SurveyEditView {
   /** Reads the survey before the page is built, so that an unknown one is not found. */
   public void load() {
     getForm();
-  }
-
-  public void add() {
-    getForm().add();
-  }
-
-  public void remove(int index) {
-    getForm().remove(index);
-  }
-
-  public void up(int index) {
-    getForm().move(index, -1);
-  }
-
-  public void down(int index) {
-    getForm().move(index, 1);
   }
 
   /** Saves, and shows the survey as saved. */
@@ -173,12 +154,6 @@ public class SurveyEditView {
     return !address.posted() && texts.has(key) ? texts.of(key) : "";
   }
 
-  /** The name of a type. */
-  public String label(QuestionType type) {
-    String key = "questionType." + type.name();
-    return texts.has(key) ? texts.of(key) : type.name();
-  }
-
   /** The survey as it stands in storage; null for a new one. */
   public @Nullable Survey stored() {
     return slug().map(slug -> editor.read(tenant(), slug).value()).orElse(null);
@@ -187,19 +162,6 @@ public class SurveyEditView {
   /** What is wrong otherwise; empty if nothing is. */
   public String problem() {
     return problem;
-  }
-
-  /** The types that can be chosen. */
-  public List<QuestionType> types() {
-    return QuestionTypes.all();
-  }
-
-  /** The names of the types that offer answers, for the page's script. */
-  public String offering() {
-    return types().stream()
-        .filter(QuestionType::offersAnswers)
-        .map(QuestionType::name)
-        .collect(Collectors.joining(" "));
   }
 
   private Optional<Slug> slug() {

@@ -78,16 +78,18 @@ public class SurveyForm implements Serializable {
         null);
   }
 
-  void add() {
+  /** Adds a question at the end. */
+  public void add() {
     questions.add(QuestionForm.empty());
   }
 
-  void remove(int index) {
+  /** Removes a question. */
+  public void remove(int index) {
     questions.remove(index);
   }
 
-  /** Moves a question by one place, if it has a neighbour there. */
-  void move(int index, int by) {
+  /** Moves a question by as many places, if that place is there. */
+  public void move(int index, int by) {
     if (index + by >= 0 && index + by < questions.size()) {
       Collections.swap(questions, index, index + by);
     }
