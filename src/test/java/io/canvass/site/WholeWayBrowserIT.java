@@ -119,6 +119,9 @@ class WholeWayBrowserIT {
       respondent.untilText("#errors", "Answer this question");
       assertThat(respondent.focused().getDomProperty("id")).isEqualTo("errors");
       assertThat(respondent.value("textarea")).as("survives an error").isEqualTo("Plum cake");
+      respondent.assertAccessible("survey with errors");
+      respondent.assertNothingOverflows("survey with errors");
+      respondent.picture("survey-errors-en-375");
       respondent.click("input[value=Tea]");
       respondent.click(".actions button");
       respondent.until("thanked", d -> respondent.path().endsWith("/thankyou"));
@@ -206,6 +209,9 @@ class WholeWayBrowserIT {
     pages.put("browse", survey + "/browse");
     pages.put("import", "/admin/adatum/import");
     pages.put("survey", "/survey/adatum/" + asked);
+    pages.put("closed", "/survey/adatum/" + slug);
+    pages.put("unanswered", "/admin/adatum/surveys/" + asked + "/analyze");
+    pages.put("nothing-to-browse", "/admin/adatum/surveys/" + asked + "/browse");
     pages.put("thankyou", "/survey/adatum/" + asked + "/thankyou");
     for (Language language : Language.values()) {
       for (Map.Entry<String, String> page : pages.entrySet()) {
@@ -220,6 +226,22 @@ class WholeWayBrowserIT {
         }
         browser.assertNoErrorsInConsole(page.getKey());
       }
+    }
+  }
+
+  @Test
+  void showsTheOperatorItsJobsAndNoTenantsPages() {
+    try (Browser operator = Browser.open(server.uri("/"), true)) {
+      operator.signIn("operator", password());
+      assertThat(operator.path()).isEqualTo("/operator/jobs");
+      operator.assertAccessible("jobs");
+      operator.picture("jobs-en-1280");
+      operator.go("/admin/adatum/surveys");
+      assertThat(operator.text("h1")).isEqualTo("You may not see this page");
+      operator.click(".bar-end form button");
+      operator.until("signed out", d -> operator.path().equals("/"));
+      operator.go("/operator/jobs");
+      assertThat(operator.path()).isEqualTo("/login");
     }
   }
 
