@@ -76,11 +76,15 @@
     },
   };
 
+  /* A small number has a bar that can be seen, none has no bar. */
+  const fill = (rows, upright) =>
+    rows.map((row) => (row.value > 0 ? color(upright ? "--star" : "--brand") : "transparent"));
+
   function settings(kind, rows) {
     const upright = kind === "columns";
     const values = {
       data: rows.map((row) => row.value),
-      backgroundColor: color(upright ? "--star" : "--brand"),
+      backgroundColor: fill(rows, upright),
       hoverBackgroundColor: upright ? "#a86400" : color("--brand-dark"),
       borderRadius: 4,
       minBarLength: 2,
@@ -150,6 +154,7 @@
     }
     canvas.rows.splice(0, canvas.rows.length, ...rows);
     chart.data.datasets.at(-1).data = rows.map((row) => row.value);
+    chart.data.datasets.at(-1).backgroundColor = fill(rows, box.dataset.chart === "columns");
     chart.options.animation = still.matches ? false : { duration: 500 };
     chart.update();
   }
