@@ -56,7 +56,7 @@ public final class Words {
    * Changes whenever the same text could be cut otherwise than before; what was counted by another
    * version is recounted.
    */
-  public static final String VERSION = "lucene-9.12.1/1";
+  public static final String VERSION = "lucene-9.12.1/2";
 
   private static final int SHORTEST_LATIN = 3;
 
@@ -99,7 +99,7 @@ public final class Words {
 
   /**
    * Kana is Japanese whatever the survey's language; Han alone is Chinese unless the survey is
-   * Japanese.
+   * Japanese. What has neither is taken for English in a Japanese or Chinese survey.
    */
   private static String dictionary(String text, String language) {
     String base = Locale.forLanguageTag(language).getLanguage();
@@ -112,7 +112,10 @@ public final class Words {
       }
       han |= script == Character.UnicodeScript.HAN;
     }
-    return han && !"ja".equals(base) ? "zh" : base;
+    if (han) {
+      return "ja".equals(base) ? "ja" : "zh";
+    }
+    return "ja".equals(base) || "zh".equals(base) ? "en" : base;
   }
 
   private static Analyzer analyzer(String language) {

@@ -42,6 +42,12 @@ class WordsTest {
   }
 
   @Test
+  void takesOtherTextInAJapaneseSurveyForEnglish() {
+    assertThat(Words.in("Make the queue shorter for us", "ja"))
+        .containsExactly("make", "queue", "shorter");
+  }
+
+  @Test
   void cutsChineseIntoWords() {
     assertThat(Words.in("我喜欢北京烤鸭", "zh")).contains("喜欢", "北京", "烤鸭");
   }
