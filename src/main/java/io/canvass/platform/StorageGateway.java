@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public class StorageGateway {
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
-  private static final Duration TRY_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration TRY_TIMEOUT = Duration.ofSeconds(6);
   private static final Duration FIRST_DELAY = Duration.ofMillis(200);
   private static final Duration LONGEST_DELAY = Duration.ofSeconds(2);
   private static final int TRIES = 3;
