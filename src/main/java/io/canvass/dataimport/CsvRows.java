@@ -8,10 +8,14 @@ import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.question.SimpleText;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +42,7 @@ final class CsvRows implements AutoCloseable {
    */
   record Row(long number, long line, List<String> cells) {}
 
+  private final String end = "\u0003" + UUID.randomUUID();
   private final CloseableIterator<CsvRecord> records;
   private final List<String> header;
   private long number;
@@ -58,7 +63,7 @@ final class CsvRows implements AutoCloseable {
             .build(
                 CsvRecordHandler.of(
                     limits -> limits.maxFieldSize(LONGEST_ROW).maxRecordSize(LONGEST_ROW)),
-                Utf8.reader(in))
+                Utf8.reader(new BufferedInputStream(withEnd(in), Utf8.PREFIX)))
             .iterator();
     Row first = read(Integer.MAX_VALUE);
     if (first == null) {
@@ -99,6 +104,9 @@ final class CsvRows implements AutoCloseable {
         return null;
       }
       record = records.next();
+      if (endsIn(record)) {
+        return null;
+      }
     } catch (CsvParseException e) {
       throw new InvalidInputException(FILE, "import.row.long", number, LONGEST_ROW);
     }
@@ -118,6 +126,26 @@ final class CsvRows implements AutoCloseable {
       cells.add("");
     }
     return new Row(number, line, cells);
+  }
+
+  /**
+   * The file with a last row of our own. If the file ends within quotation marks, that row becomes
+   * part of the file's last one, which tells of it; the parser itself would say nothing.
+   */
+  private InputStream withEnd(InputStream file) {
+    return new SequenceInputStream(
+        file, new ByteArrayInputStream(("\n" + end).getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private boolean endsIn(CsvRecord record) {
+    String last = record.getField(record.getFieldCount() - 1);
+    if (!last.endsWith(end)) {
+      return false;
+    }
+    if (record.getFieldCount() == 1 && last.equals(end)) {
+      return true;
+    }
+    throw new InvalidInputException(FILE, "import.row.open", record.getStartingLineNumber());
   }
 
   private void check(String cell, long line, int column) {

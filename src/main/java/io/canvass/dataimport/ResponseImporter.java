@@ -5,6 +5,7 @@ import io.canvass.job.Jobs;
 import io.canvass.platform.ConflictException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.TooLargeException;
 import io.canvass.survey.SurveyEditor;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -75,7 +76,7 @@ public class ResponseImporter {
       files.delete(tenant, id);
       throw upload.isEmpty()
           ? new InvalidInputException("file", "import.file.empty")
-          : new InvalidInputException("file", "import.file.large", mostBytes / MEGABYTE);
+          : new TooLargeException("import.file.large", mostBytes / MEGABYTE);
     }
     Map<String, String> parameters = parameters(options, upload);
     parameters.put(FILE, id);

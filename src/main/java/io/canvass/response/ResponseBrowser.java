@@ -1,6 +1,6 @@
 package io.canvass.response;
 
-import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.Cursor;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.TenantId;
@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public class ResponseBrowser {
 
   private static final int TRIES = 10;
+  private static final String LIST = "responses";
 
   private final SurveyCatalog surveys;
   private final SurveyAnswerStore answers;
@@ -113,7 +114,7 @@ public class ResponseBrowser {
   }
 
   private static String cursor(Browsed last) {
-    return Ticks.of(last.answer().createdOn()) + "." + last.answer().id();
+    return Cursor.of(LIST, Ticks.of(last.answer().createdOn()) + "." + last.answer().id());
   }
 
   /**
@@ -122,13 +123,14 @@ public class ResponseBrowser {
   private long after(Survey survey, IndexHead head, String cursor) {
     Stamp stamp;
     try {
-      int dot = cursor.indexOf('.');
+      String position = Cursor.read(LIST, cursor);
+      int dot = position.indexOf('.');
       stamp =
           new Stamp(
-              Long.parseLong(cursor.substring(0, Math.max(0, dot))),
-              UUID.fromString(cursor.substring(dot + 1)));
+              Long.parseLong(position.substring(0, Math.max(0, dot))),
+              UUID.fromString(position.substring(dot + 1)));
     } catch (IllegalArgumentException e) {
-      throw new InvalidInputException("cursor", "cursor.form");
+      throw Cursor.invalid();
     }
     int place = head.covering(stamp).orElse(-1);
     return place < 0

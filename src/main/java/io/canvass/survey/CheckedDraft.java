@@ -37,6 +37,11 @@ record CheckedDraft(
    */
   private static final int LONGEST_ANSWERS = 30_000;
 
+  /** Table storage keeps no time beyond the year 9999. */
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
+  private static final Instant EARLIEST = Instant.EPOCH;
+
   private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,63}");
 
   /**
@@ -58,6 +63,10 @@ record CheckedDraft(
     List<Question> questions = questions(draft.questions(), used, errors);
     Optional<Slug> slug = slug(draft.slugName(), errors);
     String language = language(draft.language(), errors);
+    Instant closesAt = draft.closesAt();
+    if (closesAt != null && (closesAt.isBefore(EARLIEST) || closesAt.isAfter(LATEST))) {
+      errors.add(new FieldError("closesAt", "survey.closesAt.range"));
+    }
     InvalidInputException.throwIfAny(errors);
     return new CheckedDraft(
         title,

@@ -4,6 +4,7 @@ import io.canvass.job.Job;
 import io.canvass.job.JobRecord;
 import io.canvass.job.JobTracker;
 import io.canvass.job.Jobs;
+import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
@@ -93,6 +94,9 @@ public class SurveyRemover {
     TenantId tenant = Objects.requireNonNull(job.job().tenant(), "a survey belongs to a tenant");
     Slug slug = new Slug(job.job().parameters().getOrDefault(SLUG, ""));
     String generation = job.job().parameters().getOrDefault(GENERATION, "");
+    if (generation.isEmpty()) {
+      throw new InvalidInputException(GENERATION, "survey.generation.missing");
+    }
     // After a restart all may be gone, and another survey may have the slug.
     store
         .find(tenant, slug)

@@ -54,6 +54,7 @@ class AccessApiIT {
     }
     assertThat(ANYBODY.as("fabrikam-admin").get("/jobs/adatum-" + "0".repeat(20)).status())
         .isEqualTo(403);
+    assertThat(ADATUM.get("/jobs/fabrikam-unknown").status()).isEqualTo(403);
     assertThat(ADATUM.get("/jobs/adatum-" + "0".repeat(20)).status()).isEqualTo(404);
     assertThat(ADATUM.get("/jobs/none").status()).isEqualTo(404);
   }

@@ -138,6 +138,13 @@ class CsvRowsTest {
   }
 
   @Test
+  void refusesAQuotationMarkThatIsNeverClosed() {
+    assertRefused("a,b\n1,2\n\"x,2\n3,4\n".getBytes(StandardCharsets.UTF_8), "import.row.open", 3L);
+    assertRefused("a,b\n1,\"x\"\"".getBytes(StandardCharsets.UTF_8), "import.row.open", 2L);
+    assertRefused("a,\"b\n".getBytes(StandardCharsets.UTF_8), "import.row.open", 1L);
+  }
+
+  @Test
   void refusesTooLongACell() {
     String text = "a\n" + "\ud83d\ude42".repeat(100_001) + "\n";
     assertRefused(text.getBytes(StandardCharsets.UTF_8), "import.cell.long", 2L, 2L, 1, 100_000);

@@ -9,6 +9,7 @@ import io.canvass.job.Job;
 import io.canvass.platform.ConflictException;
 import io.canvass.platform.FieldError;
 import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.TooLargeException;
 import io.canvass.survey.Surveys;
 import java.io.ByteArrayInputStream;
 import java.util.List;
@@ -76,8 +77,8 @@ class ResponseImporterTest {
     String large = "x".repeat((int) Importing.MOST_BYTES + 1);
     assertThat(errors(() -> importer.start(ADATUM, request("", "T", null))))
         .containsExactly("import.file.empty");
-    assertThat(errors(() -> importer.start(ADATUM, request(large, "T", null))))
-        .containsExactly("import.file.large");
+    assertThatThrownBy(() -> importer.start(ADATUM, request(large, "T", null)))
+        .isInstanceOf(TooLargeException.class);
     assertThat(importing.files.size()).isZero();
     importer.start(ADATUM, request(large.substring(1), "T", null));
     assertThat(importing.files.size()).isEqualTo(1);

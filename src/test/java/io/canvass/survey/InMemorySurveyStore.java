@@ -1,6 +1,7 @@
 package io.canvass.survey;
 
 import io.canvass.platform.ConflictException;
+import io.canvass.platform.Cursor;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
@@ -52,14 +53,17 @@ public final class InMemorySurveyStore implements SurveyStore {
   public synchronized Slice<SurveyHeader> list(
       TenantId tenant, int limit, @Nullable String cursor) {
     NavigableMap<Slug, Entry> rest =
-        cursor == null ? surveys(tenant) : surveys(tenant).tailMap(Slug.ofPath(cursor), false);
+        cursor == null
+            ? surveys(tenant)
+            : surveys(tenant).tailMap(new Slug(Cursor.read("surveys", cursor)), false);
     List<SurveyHeader> headers =
         rest.values().stream()
             .limit(limit)
             .map(Entry::survey)
             .map(s -> new SurveyHeader(s.slug(), s.title(), s.status(), s.version(), s.createdOn()))
             .toList();
-    String next = rest.size() > limit ? headers.get(limit - 1).slug().value() : null;
+    String next =
+        rest.size() > limit ? Cursor.of("surveys", headers.get(limit - 1).slug().value()) : null;
     return new Slice<>(
         headers.stream().filter(header -> header.status() != SurveyStatus.DELETING).toList(), next);
   }

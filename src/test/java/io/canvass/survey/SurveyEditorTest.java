@@ -9,6 +9,7 @@ import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.Versioned;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,30 @@ class SurveyEditorTest {
             "questions[3].possibleAnswers[1]",
             "questions[3].possibleAnswers[2]",
             "questions[4].possibleAnswers");
+  }
+
+  @Test
+  void refusesAClosingTimeThatStorageCouldNotKeep() {
+    for (String time :
+        List.of(
+            "+10000-01-01T00:00:00Z",
+            "+999999999-01-01T00:00:00Z",
+            "1969-12-31T23:59:59Z",
+            "-0001-01-01T00:00:00Z")) {
+      assertThat(fields(closing(time))).containsExactly("closesAt");
+    }
+    assertThat(fields(closing("9999-12-31T23:59:59Z"))).isEmpty();
+  }
+
+  private static SurveyDraft closing(String time) {
+    return new SurveyDraft(
+        "Closing",
+        null,
+        null,
+        null,
+        Instant.parse(time),
+        List.of(Surveys.question(null, "simpleText", "a")),
+        null);
   }
 
   @Test

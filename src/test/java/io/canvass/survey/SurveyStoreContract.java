@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.canvass.platform.ConflictException;
+import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
@@ -145,6 +146,8 @@ public interface SurveyStoreContract {
       cursor = slice.nextCursor();
     } while (cursor != null);
     assertThat(seen).containsExactlyInAnyOrderElementsOf(slugs).doesNotHaveDuplicates();
+    assertThatThrownBy(() -> store().list(tenant(), 2, "x"))
+        .isInstanceOf(InvalidInputException.class);
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.TooLargeException;
 import io.canvass.platform.UnavailableException;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
@@ -67,6 +68,8 @@ public class ImportView {
       return "/admin/dataimport/import?faces-redirect=true&job=" + job.id();
     } catch (InvalidInputException e) {
       show(e.errors().toArray(FieldError[]::new));
+    } catch (TooLargeException e) {
+      show(new FieldError("file", e.code(), e.arguments()));
     } catch (ConflictException e) {
       show(new FieldError("title", e.code(), e.arguments()));
     } catch (UnavailableException e) {

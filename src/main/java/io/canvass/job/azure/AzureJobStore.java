@@ -8,6 +8,7 @@ import io.canvass.job.JobId;
 import io.canvass.job.JobRecord;
 import io.canvass.job.JobStatus;
 import io.canvass.job.JobStore;
+import io.canvass.platform.Cursor;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.StorageGateway;
@@ -38,6 +39,8 @@ public class AzureJobStore implements JobStore {
   private static final String ACTIVE = "active_";
   private static final String KEY = "k_";
   private static final String TARGET = "Target";
+
+  private static final String LIST = "jobs";
 
   private final StorageGateway storage;
 
@@ -118,14 +121,15 @@ public class AzureJobStore implements JobStore {
             .slice(
                 JobId.owner(tenant),
                 JobEntity.PREFIX,
-                cursor == null ? null : JobEntity.PREFIX + cursor,
+                cursor == null ? null : JobEntity.PREFIX + Cursor.read(LIST, cursor),
                 limit + 1);
     List<Job> jobs =
         rows.stream()
             .limit(limit)
             .map(row -> JobEntity.read(new JobId(tenant, suffix(row)), row).job())
             .toList();
-    return new Slice<>(jobs, rows.size() > limit ? suffix(rows.get(limit - 1)) : null);
+    return new Slice<>(
+        jobs, rows.size() > limit ? Cursor.of(LIST, suffix(rows.get(limit - 1))) : null);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.canvass.platform.GoneException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.StaleException;
+import io.canvass.platform.TooLargeException;
 import io.canvass.platform.TooManyRequestsException;
 import io.canvass.platform.UnauthorizedException;
 import io.canvass.platform.UnavailableException;
@@ -32,6 +33,7 @@ public class CanvassExceptionMapper implements ExceptionMapper<CanvassException>
           Map.entry(ConflictException.class, 409),
           Map.entry(GoneException.class, 410),
           Map.entry(StaleException.class, 412),
+          Map.entry(TooLargeException.class, 413),
           Map.entry(InvalidInputException.class, 422),
           Map.entry(PreconditionRequiredException.class, 428),
           Map.entry(TooManyRequestsException.class, 429),

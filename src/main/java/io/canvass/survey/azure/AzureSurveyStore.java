@@ -4,6 +4,7 @@ import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableTransactionAction;
 import com.azure.data.tables.models.TableTransactionActionType;
 import io.canvass.platform.ConflictException;
+import io.canvass.platform.Cursor;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.StampClock;
@@ -37,6 +38,8 @@ public class AzureSurveyStore implements SurveyStore {
 
   /** Can't be the start of a survey's row key, since a tenant id has letters and digits only. */
   private static final String TITLE = "!title_";
+
+  private static final String LIST = "surveys";
 
   private final StorageGateway storage;
   private final StampClock clock;
@@ -77,7 +80,7 @@ public class AzureSurveyStore implements SurveyStore {
   @Override
   public Slice<SurveyHeader> list(TenantId tenant, int limit, @Nullable String cursor) {
     String prefix = tenant + "_";
-    String after = cursor == null ? null : prefix + Slug.ofPath(cursor);
+    String after = cursor == null ? null : prefix + Cursor.read(LIST, cursor);
     List<SurveyHeader> headers =
         surveys(tenant).slice(tenant.value(), prefix, after, limit + 1).stream()
             .map(entity -> SurveyRow.of(entity).header())
@@ -86,7 +89,7 @@ public class AzureSurveyStore implements SurveyStore {
     List<SurveyHeader> shown = more ? headers.subList(0, limit) : headers;
     return new Slice<>(
         shown.stream().filter(header -> header.status() != SurveyStatus.DELETING).toList(),
-        more ? shown.get(limit - 1).slug().value() : null);
+        more ? Cursor.of(LIST, shown.get(limit - 1).slug().value()) : null);
   }
 
   @Override
