@@ -4,14 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Messages;
+import io.canvass.platform.Sha256;
 import io.canvass.platform.Ticks;
 import io.canvass.question.InvalidAnswerException;
 import io.canvass.question.Question;
 import io.canvass.response.AcceptedResponse;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,14 +72,7 @@ final class ResponseRows {
 
   /** The id of a row's response: the upper half is its stamp. */
   static UUID id(String importId, long row, long ticks) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest((importId + "/" + row).getBytes(StandardCharsets.UTF_8));
-      return new UUID(ticks, ByteBuffer.wrap(digest).getLong());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new UUID(ticks, ByteBuffer.wrap(Sha256.of(importId + "/" + row)).getLong());
   }
 
   private static @Nullable JsonNode read(

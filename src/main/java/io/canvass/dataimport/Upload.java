@@ -1,10 +1,10 @@
 package io.canvass.dataimport;
 
+import io.canvass.platform.Sha256;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
@@ -20,11 +20,7 @@ final class Upload extends FilterInputStream {
   Upload(InputStream in, long most) {
     super(in);
     this.most = most;
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    this.digest = Sha256.digest();
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.canvass.platform.ConflictException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Json;
 import io.canvass.platform.NotFoundException;
+import io.canvass.platform.Sha256;
 import io.canvass.platform.StampClock;
 import io.canvass.platform.TenantId;
 import io.canvass.survey.Slug;
@@ -14,8 +15,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
@@ -110,21 +109,13 @@ public class ResponseAcceptor {
   /** An id of version 8 (RFC 9562), made of the hash of what names the submission. */
   private static UUID id(Survey survey, String key) {
     ByteBuffer hash =
-        ByteBuffer.wrap(sha256((survey.key() + "/" + key).getBytes(StandardCharsets.UTF_8)));
+        ByteBuffer.wrap(Sha256.of((survey.key() + "/" + key).getBytes(StandardCharsets.UTF_8)));
     long high = (hash.getLong() & ~0xf000L) | 0x8000L;
     long low = (hash.getLong() & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L;
     return new UUID(high, low);
   }
 
   private static String fingerprint(Map<String, JsonNode> sent) {
-    return HexFormat.of().formatHex(sha256(Json.write(new TreeMap<>(sent))));
-  }
-
-  private static byte[] sha256(byte[] bytes) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(Sha256.of(Json.write(new TreeMap<>(sent))));
   }
 }

@@ -2,6 +2,7 @@ package io.canvass.survey;
 
 import io.canvass.platform.ConflictException;
 import io.canvass.platform.NotFoundException;
+import io.canvass.platform.Sha256;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.Ticks;
@@ -9,9 +10,6 @@ import io.canvass.platform.Versioned;
 import io.canvass.question.Question;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
@@ -72,7 +70,7 @@ public class SurveyEditor {
    * @throws ConflictException as {@link #create(TenantId, SurveyDraft)}
    */
   public Versioned<Survey> createOnce(TenantId tenant, SurveyDraft draft, String token) {
-    String generation = hash(token).substring(0, 2 * GENERATION_BYTES);
+    String generation = Sha256.hex(token).substring(0, 2 * GENERATION_BYTES);
     try {
       return create(tenant, draft, generation);
     } catch (ConflictException e) {
@@ -94,7 +92,7 @@ public class SurveyEditor {
       Slug numbered = new Slug("survey-" + sequences.next("surveys_" + tenant));
       return store.create(tenant, survey(tenant, numbered, checked, generation));
     }
-    String hash = hash(checked.title());
+    String hash = Sha256.hex(checked.title());
     ConflictException taken = new ConflictException("survey.slug.taken", wanted.get().value());
     for (int length : SUFFIX_LENGTHS) {
       Slug slug = length == 0 ? wanted.get() : wanted.get().with(hash.substring(0, length));
@@ -213,15 +211,5 @@ public class SurveyEditor {
   private Versioned<Survey> written(TenantId tenant, Versioned<Survey> survey) {
     catalog.forget(tenant, survey.value().slug());
     return survey;
-  }
-
-  private static String hash(String title) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(title.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -1,9 +1,7 @@
 package io.canvass.survey;
 
 import com.ibm.icu.text.Normalizer2;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.canvass.platform.Sha256;
 import java.util.HexFormat;
 
 /**
@@ -20,12 +18,6 @@ public final class TitleKey {
   public static String of(String title) {
     String folded =
         Normalizer2.getNFKCCasefoldInstance().normalize(title).strip().replaceAll("\\s+", " ");
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(folded.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash, 0, BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(Sha256.of(folded), 0, BYTES);
   }
 }

@@ -9,6 +9,7 @@ import io.canvass.job.JobRecord;
 import io.canvass.job.JobStatus;
 import io.canvass.job.JobStore;
 import io.canvass.platform.Cursor;
+import io.canvass.platform.Sha256;
 import io.canvass.platform.Slice;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.StorageGateway;
@@ -18,10 +19,6 @@ import io.canvass.platform.TenantId;
 import io.canvass.platform.Versioned;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -160,13 +157,6 @@ public class AzureJobStore implements JobStore {
   }
 
   private static String keyRow(String job, String key) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest((job + "\n" + key).getBytes(StandardCharsets.UTF_8));
-      return KEY + HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return KEY + Sha256.hex(job + "\n" + key);
   }
 }

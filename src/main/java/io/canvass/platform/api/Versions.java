@@ -1,11 +1,9 @@
 package io.canvass.platform.api;
 
+import io.canvass.platform.Sha256;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.Versioned;
 import jakarta.ws.rs.core.EntityTag;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +18,10 @@ public final class Versions {
 
   /** The tag of a version. */
   public static EntityTag tag(Versioned<?> versioned) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(versioned.etag().getBytes(StandardCharsets.UTF_8));
-      return new EntityTag(
-          Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(hash, TAG_BYTES)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new EntityTag(
+        Base64.getUrlEncoder()
+            .withoutPadding()
+            .encodeToString(Arrays.copyOf(Sha256.of(versioned.etag()), TAG_BYTES)));
   }
 
   /**

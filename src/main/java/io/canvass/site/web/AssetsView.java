@@ -1,5 +1,6 @@
 package io.canvass.site.web;
 
+import io.canvass.platform.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -7,8 +8,6 @@ import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,7 +38,7 @@ public class AssetsView {
       if (in == null) {
         throw new IllegalArgumentException("there is no asset " + name);
       }
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());
+      byte[] hash = Sha256.of(in.readAllBytes());
       return context.getContextPath()
           + FOLDER
           + name
@@ -47,8 +46,6 @@ public class AssetsView {
           + HexFormat.of().formatHex(hash, 0, HASH_BYTES);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 }
