@@ -1,9 +1,12 @@
 package io.canvass.site;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,7 +17,7 @@ import java.util.Optional;
  */
 public record Route(String template, String view) {
 
-  /** The values of the parts if the path fits the template; they are as sent, still encoded. */
+  /** The values of the parts if the path fits the template; they are decoded, as the path is. */
   public Optional<Map<String, String>> match(String path) {
     String[] wanted = template.split("/", -1);
     String[] given = path.split("/", -1);
@@ -43,13 +46,18 @@ public record Route(String template, String view) {
     return names;
   }
 
-  /** The template with its parts filled in; each must be there. */
+  /** The template with its parts filled in and encoded; each must be there. */
   public String fill(Map<String, String> values) {
     String path = template;
     for (String part : parts()) {
-      path = path.replace('{' + part + '}', values.get(part));
+      path =
+          path.replace('{' + part + '}', encoded(Objects.requireNonNull(values.get(part), part)));
     }
     return path;
+  }
+
+  private static String encoded(String segment) {
+    return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private static boolean isPart(String segment) {

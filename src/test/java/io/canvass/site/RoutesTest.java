@@ -17,6 +17,12 @@ class RoutesTest {
   }
 
   @Test
+  void encodesThePartsOfAnAddress() {
+    assertThat(Routes.find("/survey/adatum/a b+ç?").orElseThrow().path())
+        .isEqualTo("/survey/adatum/a%20b%2B%C3%A7%3F");
+  }
+
+  @Test
   void takesAFixedSegmentBeforeAPart() {
     assertThat(Routes.find("/admin/adatum/surveys/new").orElseThrow().parts())
         .isEqualTo(Map.of("tenant", "adatum"));

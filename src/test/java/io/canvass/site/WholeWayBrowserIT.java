@@ -179,6 +179,64 @@ class WholeWayBrowserIT {
   }
 
   @Test
+  void holdsAnAnswerWithoutASpace() throws IOException, InterruptedException {
+    String slug = published("Without a space " + UUID.randomUUID());
+    String word = "x".repeat(10_000);
+    HttpResponse<String> sent =
+        send(
+            "POST",
+            "/" + slug + "/responses",
+            "{\"answers\": {\"q1\": \"Red\", \"q3\": \"%s\"}}".formatted(word),
+            null);
+    assertThat(sent.statusCode()).as(sent.body()).isBetween(200, 202);
+    String page = "/admin/adatum/surveys/" + slug;
+    browser.go(page + "/analyze");
+    browser.untilText("#total", "1 response");
+    browser.until("the cloud is there", d -> browser.count(".cloud li") > 0);
+    browser.click(".summary-card.simpleText summary");
+    for (int width : new int[] {Browser.PHONE, Browser.DESK}) {
+      browser.width(width);
+      browser.assertNothingOverflows("analysis of a long word, " + width);
+    }
+    browser.go(page + "/browse");
+    assertThat(browser.text(".answer-list")).contains(word);
+    for (int width : new int[] {Browser.PHONE, Browser.DESK}) {
+      browser.width(width);
+      browser.assertNothingOverflows("a long word, " + width);
+    }
+  }
+
+  @Test
+  void deletesASurveyAsItIsShownAndNoOther() throws IOException, InterruptedException {
+    String title = "A survey to delete " + UUID.randomUUID();
+    String slug = published(title);
+    String page = "/admin/adatum/surveys/" + slug;
+    browser.go(page + "/delete");
+    HttpResponse<String> closed =
+        send("PUT", "/" + slug + "/status", "{\"status\": \"closed\"}", "*");
+    assertThat(closed.statusCode()).as(closed.body()).isEqualTo(200);
+    browser.click("#confirm");
+    browser.untilText("#errors", "Somebody else has changed this survey");
+    browser.assertAccessible("delete, stale");
+    browser.go("/admin/adatum/surveys");
+    assertThat(browser.text("main")).as("still there").contains(title);
+
+    browser.go(page + "/delete");
+    browser.click("#confirm");
+    browser.untilText(".notice.good", "is being deleted");
+    assertThat(browser.path()).isEqualTo("/admin/adatum/surveys");
+    assertThat(browser.text("main")).doesNotContain(title);
+    browser.until(
+        "not found by respondents",
+        d -> {
+          browser.go("/survey/adatum/" + slug);
+          return browser.text("h1").equals("There is nothing at this address");
+        });
+    browser.go(page);
+    assertThat(browser.text("h1")).isEqualTo("There is nothing at this address");
+  }
+
+  @Test
   void keepsTheDraftWhenTheTitleIsInUse() throws IOException, InterruptedException {
     String title = "Taken " + UUID.randomUUID();
     published(title);

@@ -1,5 +1,6 @@
 package io.canvass.identity.web;
 
+import io.canvass.site.RequestPath;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.AuthenticationStatus;
@@ -27,14 +28,8 @@ public class CanvassAuthenticationMechanism implements HttpAuthenticationMechani
   @Override
   public AuthenticationStatus validateRequest(
       HttpServletRequest request, HttpServletResponse response, HttpMessageContext context) {
-    return path(request).startsWith("/api/")
+    return RequestPath.of(request).startsWith("/api/")
         ? rest.validate(request, context)
         : pages.validate(request, response, context);
-  }
-
-  /** The path within the application, as the container reads it to find what serves it. */
-  static String path(HttpServletRequest request) {
-    String pathInfo = request.getPathInfo();
-    return request.getServletPath() + (pathInfo == null ? "" : pathInfo);
   }
 }

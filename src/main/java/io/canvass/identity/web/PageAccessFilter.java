@@ -2,6 +2,7 @@ package io.canvass.identity.web;
 
 import io.canvass.identity.Caller;
 import io.canvass.platform.TenantId;
+import io.canvass.site.RequestPath;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -25,7 +26,7 @@ public class PageAccessFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    if (admits(CanvassAuthenticationMechanism.path(request), caller)) {
+    if (admits(RequestPath.of(request), caller)) {
       chain.doFilter(request, response);
     } else if (caller.signedIn()) {
       response.sendError(HttpServletResponse.SC_FORBIDDEN);

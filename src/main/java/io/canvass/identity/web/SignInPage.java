@@ -1,5 +1,7 @@
 package io.canvass.identity.web;
 
+import io.canvass.site.RequestPath;
+import io.canvass.site.Routes;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -24,18 +26,18 @@ public final class SignInPage {
   }
 
   /**
-   * Where to go after signing in: the given address if it is a path of ours, else the other one. An
-   * address that leads to another site is not followed.
+   * Where to go after signing in: the given address if a page of ours is there, else the other one.
+   * An address that leads to another site is not followed.
    */
   public static String target(@Nullable String from, String otherwise) {
     return from != null && isOurs(from) ? from : otherwise;
   }
 
   private static boolean isOurs(String address) {
-    return address.startsWith("/")
-        && !address.startsWith("//")
-        && !address.startsWith(PATH)
-        && address.indexOf('\\') < 0
-        && address.chars().noneMatch(c -> c <= ' ' || c == 0x7f);
+    return address.chars().noneMatch(c -> c <= ' ' || c == 0x7f || c == '\\')
+        && RequestPath.plain(address.replaceFirst("[?#].*", ""))
+            .filter(path -> !path.equals(PATH))
+            .flatMap(Routes::find)
+            .isPresent();
   }
 }

@@ -1,5 +1,6 @@
 package io.canvass.site.web;
 
+import io.canvass.site.RequestPath;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -26,7 +27,7 @@ public class PageHeadersFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    String path = request.getRequestURI().substring(request.getContextPath().length());
+    String path = RequestPath.of(request);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
     if (!path.startsWith("/openapi") && !path.startsWith("/api/")) {

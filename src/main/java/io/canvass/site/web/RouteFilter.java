@@ -1,6 +1,7 @@
 package io.canvass.site.web;
 
 import io.canvass.site.Place;
+import io.canvass.site.RequestPath;
 import io.canvass.site.Routes;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -24,25 +25,19 @@ public class RouteFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    String path = path(request);
+    String path = RequestPath.of(request);
     Optional<Place> place = Routes.find(path);
+    Optional<Place> bare =
+        path.endsWith("/") ? Routes.find(path.substring(0, path.length() - 1)) : Optional.empty();
     if (place.isPresent()) {
       request.setAttribute(Place.ATTRIBUTE, place.get());
       request.getRequestDispatcher(place.get().route().view()).forward(request, response);
-    } else if (path.endsWith("/")
-        && Routes.find(path.substring(0, path.length() - 1)).isPresent()) {
-      response.sendRedirect(request.getContextPath() + path.substring(0, path.length() - 1));
+    } else if (bare.isPresent()) {
+      response.sendRedirect(request.getContextPath() + bare.get().path());
     } else if (path.endsWith(".xhtml") && !path.startsWith(FACES_RESOURCES)) {
       response.sendError(HttpServletResponse.SC_NOT_FOUND);
     } else {
       chain.doFilter(request, response);
     }
-  }
-
-  private static String path(HttpServletRequest request) {
-    String path = request.getRequestURI().substring(request.getContextPath().length());
-    int parameters = path.indexOf(';');
-    String bare = parameters < 0 ? path : path.substring(0, parameters);
-    return bare.isEmpty() ? "/" : bare;
   }
 }

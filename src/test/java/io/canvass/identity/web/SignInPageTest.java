@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SignInPageTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/admin/adatum/surveys", "/admin/adatum/surveys?lang=ja&x=%2F"})
+  @ValueSource(
+      strings = {"/", "/admin/adatum/surveys", "/admin/adatum/surveys?lang=ja&x=%2F", "/?x=//a;b"})
   void leadsToPathsOfOurs(String from) {
     assertThat(SignInPage.target(from, "/otherwise")).isEqualTo(from);
   }
@@ -28,7 +29,16 @@ class SignInPageTest {
         "/\t/elsewhere.example",
         " /admin",
         "javascript:alert(1)",
-        "/login?from=/admin"
+        "/login?from=/admin",
+        "/login",
+        "/..//elsewhere.example",
+        "/survey/..//elsewhere.example",
+        "/survey/../coffee",
+        "/survey/%2e%2e/coffee",
+        "/admin/adatum/surveys;x",
+        "/admin/adatum/surveys%",
+        "/nowhere",
+        "/home.xhtml"
       })
   void leadsNowhereElse(String from) {
     assertThat(SignInPage.target(from, "/otherwise")).isEqualTo("/otherwise");

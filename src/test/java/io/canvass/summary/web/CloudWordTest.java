@@ -32,6 +32,17 @@ class CloudWordTest {
   }
 
   @Test
+  void cutsAVeryLongWordBetweenItsLetters() {
+    assertThat(
+            CloudWord.of(
+                List.of(
+                    Map.of("word", "🍵".repeat(10_000), "count", 1L),
+                    Map.of("word", "x".repeat(40), "count", 1L))))
+        .extracting(CloudWord::word)
+        .containsExactly("x".repeat(40), "🍵".repeat(40) + "…");
+  }
+
+  @Test
   void knowsNoWordsWithoutAnswers() {
     assertThat(CloudWord.of(List.of())).isEmpty();
   }
