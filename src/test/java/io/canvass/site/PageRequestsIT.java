@@ -46,6 +46,13 @@ class PageRequestsIT {
   }
 
   @Test
+  void leadsNobodyElsewhereBecauseOfWhatOneAskedFor() throws IOException {
+    String page = "/admin/adatum/surveys/nobodys";
+    answer("GET", page + ";x/../../../../home.xhtml", "");
+    assertThat(location(answer("GET", page, ""))).endsWith("adatum%2Fsurveys%2Fnobodys");
+  }
+
+  @Test
   void readsEscapesInAddresses() throws IOException {
     assertThat(status(answer("GET", "/", ""))).isEqualTo(200);
     assertThat(status(answer("GET", "/survey/adatum/%63offee", ""))).isEqualTo(200);
