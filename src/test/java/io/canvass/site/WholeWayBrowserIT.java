@@ -226,6 +226,7 @@ class WholeWayBrowserIT {
     browser.untilText(".notice.good", "is being deleted");
     assertThat(browser.path()).isEqualTo("/admin/adatum/surveys");
     assertThat(browser.text("main")).doesNotContain(title);
+    browser.assertNoErrorsInConsole("delete");
     browser.until(
         "not found by respondents",
         d -> {
@@ -234,6 +235,7 @@ class WholeWayBrowserIT {
         });
     browser.go(page);
     assertThat(browser.text("h1")).isEqualTo("There is nothing at this address");
+    browser.expectErrorsInConsole();
   }
 
   @Test

@@ -240,6 +240,11 @@ public final class Browser implements AutoCloseable {
     assertThat(errors).as("errors in the console: " + page).isEmpty();
   }
 
+  /** Passes over what the console says of pages that were meant not to be there. */
+  public void expectErrorsInConsole() {
+    assertThat(driver.manage().logs().get(LogType.BROWSER).getAll()).isNotEmpty();
+  }
+
   /** Takes a picture of the whole page, to {@code target/screenshots}. */
   public void picture(String name) {
     script("dispatchEvent(new Event('beforeprint'))"); // draws what isn't in view as well
