@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * One pass of a worker: takes what the queues give, weighted by lane, and counts it survey by
@@ -35,12 +36,6 @@ import java.util.UUID;
 public class CountingPass {
 
   private static final System.Logger LOG = System.getLogger(CountingPass.class.getName());
-
-  /**
-   * How long a message stays hidden from other workers. If this one dies, it comes again after
-   * that.
-   */
-  private static final Duration HIDDEN = Duration.ofSeconds(60);
 
   /** A message that failed so often, and alone, for another reason than an outage, is put aside. */
   private static final int MOST_DELIVERIES = 10;
@@ -53,19 +48,28 @@ public class CountingPass {
   private final SurveyAnswerStore answers;
   private final ResponseIndexer indexer;
   private final SummaryFolder folder;
+  private final Duration hidden;
 
+  /**
+   * Prepares passes.
+   *
+   * @param hidden how long a message that was taken stays hidden from other workers; if this one
+   *     dies, it comes again after that
+   */
   @Inject
   public CountingPass(
       ResponseQueue queue,
       SurveyCatalog surveys,
       SurveyAnswerStore answers,
       ResponseIndexer indexer,
-      SummaryFolder folder) {
+      SummaryFolder folder,
+      @ConfigProperty(name = "canvass.queue.hidden", defaultValue = "PT60S") Duration hidden) {
     this.queue = queue;
     this.surveys = surveys;
     this.answers = answers;
     this.indexer = indexer;
     this.folder = folder;
+    this.hidden = hidden;
   }
 
   private record Taken(ResponseQueue.Taken message, Announcement announcement) {}
@@ -80,7 +84,7 @@ public class CountingPass {
     List<ResponseQueue.Taken> messages = new ArrayList<>();
     for (String location : queue.locations()) {
       for (Lane lane : Lane.values()) {
-        messages.addAll(queue.take(location, lane, HIDDEN));
+        messages.addAll(queue.take(location, lane, hidden));
       }
     }
     Map<SurveyKey, List<Taken>> bySurvey = new LinkedHashMap<>();

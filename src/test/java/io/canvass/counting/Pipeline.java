@@ -23,6 +23,7 @@ import io.canvass.survey.SurveyCatalog;
 import io.canvass.survey.SurveyStore;
 import io.canvass.tenant.TenantDirectory;
 import io.canvass.tenant.TenantStore;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -40,6 +41,8 @@ public final class Pipeline {
       ResponseLogStore log,
       SurveyAnswersSummaryStore summaries) {}
 
+  private static final Duration HIDDEN = Duration.ofSeconds(60);
+
   public final WorkSignal signal = new WorkSignal();
   public final ResponseAcceptor acceptor;
   public final ResponseIndexer indexer;
@@ -53,6 +56,11 @@ public final class Pipeline {
   }
 
   public Pipeline(Stores stores, StampClock clock) {
+    this(stores, clock, HIDDEN);
+  }
+
+  /** An instance whose messages come again after the given time if it dies. */
+  public Pipeline(Stores stores, StampClock clock, Duration hidden) {
     SurveyCatalog surveys = new SurveyCatalog(stores.surveys());
     LogReader log = new LogReader(stores.log());
     indexer = new ResponseIndexer(stores.index(), stores.log());
@@ -63,7 +71,7 @@ public final class Pipeline {
             new Announcer(stores.queue(), new TenantDirectory(stores.tenants()), signal),
             clock);
     folder = new SummaryFolder(stores.summaries(), indexer, log, surveys);
-    pass = new CountingPass(stores.queue(), surveys, stores.answers(), indexer, folder);
+    pass = new CountingPass(stores.queue(), surveys, stores.answers(), indexer, folder, hidden);
     browser = new ResponseBrowser(surveys, stores.answers(), stores.index(), log);
     summaries =
         new SummaryReader(
