@@ -1,73 +1,61 @@
 package io.canvass.counting;
 
-import io.canvass.platform.UnavailableException;
-import io.canvass.response.WorkSignal;
+import io.canvass.response.Inbox;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
- * Passes, one after another: at most four a second under load, so that each carries many responses;
- * ever more seldom when there is nothing to do, until this instance accepts something.
+ * A worker: counts what the inbox has due, and asks the queues when it is time. When it is stopped
+ * it counts what the instance still holds.
  */
 public final class CountingLoop implements Runnable {
 
   private static final System.Logger LOG = System.getLogger(CountingLoop.class.getName());
-  private static final Duration PACE = Duration.ofMillis(250);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
-  private static final Duration AFTER_OUTAGE = Duration.ofSeconds(2);
+  private static final Duration AFTER_FAULT = Duration.ofSeconds(1);
 
   private final CountingPass pass;
-  private final WorkSignal signal;
+  private final Fetcher fetcher;
+  private final Inbox inbox;
   private volatile boolean stopping;
 
-  public CountingLoop(CountingPass pass, WorkSignal signal) {
+  public CountingLoop(CountingPass pass, Fetcher fetcher, Inbox inbox) {
     this.pass = pass;
-    this.signal = signal;
+    this.fetcher = fetcher;
+    this.inbox = inbox;
   }
 
-  /** Ends the loop after the pass that is under way. */
+  /** Ends the loop when nothing is held any more. */
   public void stop() {
     stopping = true;
   }
 
   @Override
   public void run() {
-    Duration pause = PACE;
     try {
-      while (!stopping) {
-        long seen = signal.count();
-        long began = System.nanoTime();
-        boolean worked = attempt();
-        if (worked) {
-          pause = PACE;
-          Thread.sleep(Math.max(0, PACE.toMillis() - (System.nanoTime() - began) / 1_000_000));
-        } else {
-          signal.await(seen, pause);
-          pause = signal.count() > seen ? PACE : longer(pause);
-        }
+      while (!stopping || !inbox.isEmpty()) {
+        step();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private boolean attempt() throws InterruptedException {
+  private void step() throws InterruptedException {
     try {
-      return pass.run();
-    } catch (UnavailableException e) {
-      LOG.log(System.Logger.Level.WARNING, "storage does not answer; trying again", e);
-      Thread.sleep(AFTER_OUTAGE.toMillis());
-      return false;
+      if (!stopping) {
+        fetcher.fetchIfDue();
+      }
+      Optional<Inbox.Batch> batch = inbox.next();
+      if (batch.isPresent()) {
+        pass.count(batch.get());
+      } else {
+        long soon = System.nanoTime() + Inbox.PACE.toNanos();
+        inbox.await(stopping ? soon : fetcher.next());
+      }
     } catch (RuntimeException e) {
-      // A worker that dies of a fault counts nothing any more, for any tenant. The message comes
-      // again.
-      LOG.log(System.Logger.Level.ERROR, "a pass failed", e);
-      Thread.sleep(AFTER_OUTAGE.toMillis());
-      return false;
+      // A worker that dies of a fault counts nothing any more, for any tenant.
+      LOG.log(System.Logger.Level.ERROR, "a worker met a fault", e);
+      Thread.sleep(AFTER_FAULT.toMillis());
     }
-  }
-
-  private static Duration longer(Duration pause) {
-    Duration twice = pause.multipliedBy(2);
-    return twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
   }
 }

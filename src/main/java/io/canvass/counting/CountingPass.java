@@ -7,7 +7,8 @@ import io.canvass.question.Question;
 import io.canvass.response.AcceptedResponse;
 import io.canvass.response.Announcement;
 import io.canvass.response.AnswerRules;
-import io.canvass.response.Lane;
+import io.canvass.response.HeldMessage;
+import io.canvass.response.Inbox;
 import io.canvass.response.ResponseIndexer;
 import io.canvass.response.ResponseQueue;
 import io.canvass.response.SurveyAnswer;
@@ -18,19 +19,15 @@ import io.canvass.survey.SurveyCatalog;
 import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * One pass of a worker: takes what the queues give, weighted by lane, and counts it survey by
- * survey. Messages are deleted last, so that whatever fails comes again.
+ * One pass of a worker over a batch of one survey's messages: responses get their places, and the
+ * summary is brought up to date.
  */
 @ApplicationScoped
 public class CountingPass {
@@ -38,7 +35,9 @@ public class CountingPass {
   private static final System.Logger LOG = System.getLogger(CountingPass.class.getName());
 
   /** A message that failed so often, and alone, for another reason than an outage, is put aside. */
-  private static final int MOST_DELIVERIES = 10;
+  private static final int MOST_FAILURES = 5;
+
+  private static final Duration AFTER_OUTAGE = Duration.ofSeconds(1);
 
   /** Names this process in the log segments that it writes. */
   private final String worker = UUID.randomUUID().toString().substring(0, 8);
@@ -48,14 +47,8 @@ public class CountingPass {
   private final SurveyAnswerStore answers;
   private final ResponseIndexer indexer;
   private final SummaryFolder folder;
-  private final Duration hidden;
+  private final Inbox inbox;
 
-  /**
-   * Prepares passes.
-   *
-   * @param hidden how long a message that was taken stays hidden from other workers; if this one
-   *     dies, it comes again after that
-   */
   @Inject
   public CountingPass(
       ResponseQueue queue,
@@ -63,85 +56,63 @@ public class CountingPass {
       SurveyAnswerStore answers,
       ResponseIndexer indexer,
       SummaryFolder folder,
-      @ConfigProperty(name = "canvass.queue.hidden", defaultValue = "PT60S") Duration hidden) {
+      Inbox inbox) {
     this.queue = queue;
     this.surveys = surveys;
     this.answers = answers;
     this.indexer = indexer;
     this.folder = folder;
-    this.hidden = hidden;
-  }
-
-  private record Taken(ResponseQueue.Taken message, Announcement announcement) {}
-
-  /**
-   * Takes and counts once.
-   *
-   * @return whether there was anything
-   * @throws UnavailableException if storage is away; what was taken comes again by itself
-   */
-  public boolean run() {
-    List<ResponseQueue.Taken> messages = new ArrayList<>();
-    for (String location : queue.locations()) {
-      for (Lane lane : Lane.values()) {
-        messages.addAll(queue.take(location, lane, hidden));
-      }
-    }
-    Map<SurveyKey, List<Taken>> bySurvey = new LinkedHashMap<>();
-    for (ResponseQueue.Taken message : messages) {
-      parse(message)
-          .ifPresent(
-              announcement ->
-                  bySurvey
-                      .computeIfAbsent(announcement.survey(), key -> new ArrayList<>())
-                      .add(new Taken(message, announcement)));
-    }
-    bySurvey.forEach(this::countOrIsolate);
-    return !messages.isEmpty();
+    this.inbox = inbox;
   }
 
   /**
-   * Counts; what fails for another reason than an outage is tried message by message, so that one
-   * fault holds up no other message. A message that keeps failing alone is poison.
+   * Counts a batch and deletes its messages last, so that whatever fails is tried again. What fails
+   * for another reason than an outage is tried message by message, so that one fault holds up no
+   * other message; a message that keeps failing alone is poison.
    */
-  private void countOrIsolate(SurveyKey key, List<Taken> messages) {
+  public void count(Inbox.Batch batch) {
+    boolean settled = false;
+    Duration pause = AFTER_OUTAGE;
     try {
-      count(key, messages);
+      count(batch.survey(), batch.messages());
+      settled = true;
     } catch (UnavailableException e) {
-      // Not the messages' fault; they come again.
-      throw e;
+      // Not the messages' fault.
+      LOG.log(System.Logger.Level.WARNING, "storage does not answer; trying again", e);
     } catch (RuntimeException e) {
-      if (messages.size() > 1) {
-        messages.forEach(taken -> countOrIsolate(key, List.of(taken)));
+      pause = inbox.pace();
+      if (batch.messages().size() > 1) {
+        LOG.log(System.Logger.Level.WARNING, "a batch can't be counted as a whole", e);
+        batch.messages().forEach(HeldMessage::isolate);
       } else {
-        suspect(messages.get(0).message(), e);
+        settled = putAside(batch.messages().get(0), e);
+      }
+    } finally {
+      if (settled) {
+        inbox.done(batch);
+      } else {
+        inbox.again(batch, pause);
       }
     }
   }
 
-  private void suspect(ResponseQueue.Taken message, RuntimeException reason) {
-    LOG.log(
-        System.Logger.Level.ERROR,
-        "a message can't be counted, delivery " + message.deliveries(),
-        reason);
-    if (message.deliveries() >= MOST_DELIVERIES) {
-      poison(message, message.body(), reason.toString());
-      queue.delete(message);
+  private boolean putAside(HeldMessage held, RuntimeException reason) {
+    int failures = held.failed();
+    LOG.log(System.Logger.Level.ERROR, "a message can't be counted, failure " + failures, reason);
+    if (failures < MOST_FAILURES) {
+      return false;
     }
-  }
-
-  private Optional<Announcement> parse(ResponseQueue.Taken message) {
     try {
-      return Optional.of(Json.read(message.body(), Announcement.class));
-    } catch (UncheckedIOException e) {
-      poison(message, message.body(), "not an announcement in JSON");
-      LOG.log(System.Logger.Level.DEBUG, "what is wrong with it", e);
-      queue.delete(message);
-      return Optional.empty();
+      poison(held, held.message().body(), reason.toString());
+      held.delete(queue);
+      return true;
+    } catch (UnavailableException e) {
+      LOG.log(System.Logger.Level.WARNING, "storage does not answer; trying again", e);
+      return false;
     }
   }
 
-  private void count(SurveyKey key, List<Taken> messages) {
+  private void count(SurveyKey key, List<HeldMessage> messages) {
     int version =
         messages.stream()
             .flatMap(taken -> taken.announcement().responses().stream())
@@ -157,18 +128,18 @@ public class CountingPass {
     } else {
       LOG.log(System.Logger.Level.INFO, "dropped announcements of {0}, which is deleted", key);
     }
-    messages.forEach(taken -> queue.delete(taken.message()));
+    messages.forEach(taken -> taken.delete(queue));
   }
 
   /** The good responses of a message; a bad one goes to the poison queue, alone. */
-  private List<AcceptedResponse> accepted(Survey survey, Taken taken) {
+  private List<AcceptedResponse> accepted(Survey survey, HeldMessage taken) {
     List<AcceptedResponse> good = new ArrayList<>();
     for (Announcement.Item item : taken.announcement().responses()) {
       try {
         good.add(accepted(survey, item));
       } catch (InvalidInputException e) {
         byte[] alone = Json.write(new Announcement(survey.key(), List.of(item)));
-        poison(taken.message(), alone, e.errors().toString());
+        poison(taken, alone, e.errors().toString());
       }
     }
     return good;
@@ -194,7 +165,8 @@ public class CountingPass {
         AnswerRules.check(questions, response.answers()));
   }
 
-  private void poison(ResponseQueue.Taken message, byte[] body, String error) {
+  private void poison(HeldMessage held, byte[] body, String error) {
+    ResponseQueue.Taken message = held.message();
     LOG.log(
         System.Logger.Level.WARNING,
         "a message of {0} is poison: {1}",

@@ -5,6 +5,7 @@ import com.azure.core.util.Context;
 import com.azure.storage.queue.QueueClient;
 import com.azure.storage.queue.models.QueueMessageItem;
 import com.azure.storage.queue.models.QueueStorageException;
+import com.azure.storage.queue.models.SendMessageResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
@@ -31,12 +32,21 @@ public final class QueueGateway {
     this.client = client;
   }
 
-  /** Puts a message on the queue. */
-  public void send(byte[] body) {
-    creatingQueue(
-        () ->
-            client.sendMessageWithResponse(
-                BinaryData.fromBytes(body), Duration.ZERO, FOREVER, null, Context.NONE));
+  /**
+   * Puts a message on the queue.
+   *
+   * @param hidden how long it is invisible to all but the caller
+   * @return the message as if it had been received
+   */
+  public Message send(byte[] body, Duration hidden) {
+    SendMessageResult sent =
+        creatingQueue(
+            () ->
+                client
+                    .sendMessageWithResponse(
+                        BinaryData.fromBytes(body), hidden, FOREVER, null, Context.NONE)
+                    .getValue());
+    return new Message(sent.getMessageId(), sent.getPopReceipt(), body, 0);
   }
 
   /**

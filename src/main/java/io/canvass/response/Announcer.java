@@ -32,14 +32,14 @@ public class Announcer {
 
   private final ResponseQueue queue;
   private final TenantDirectory tenants;
-  private final WorkSignal signal;
+  private final Inbox inbox;
   private final Map<SurveyKey, Deque<Pending>> gathering = new HashMap<>();
 
   @Inject
-  public Announcer(ResponseQueue queue, TenantDirectory tenants, WorkSignal signal) {
+  public Announcer(ResponseQueue queue, TenantDirectory tenants, Inbox inbox) {
     this.queue = queue;
     this.tenants = tenants;
-    this.signal = signal;
+    this.inbox = inbox;
   }
 
   private enum Outcome {
@@ -75,7 +75,6 @@ public class Announcer {
     if (lead || await(survey, own) == Outcome.LEAD) {
       lead(survey, own);
     }
-    signal.wake();
   }
 
   private Outcome await(SurveyKey survey, Pending own) {
@@ -113,7 +112,7 @@ public class Announcer {
     try {
       List<Announcement.Item> items = batch.stream().map(Pending::item).toList();
       Lane lane = tenants.get(survey.tenant()).premium() ? Lane.PREMIUM : Lane.STANDARD;
-      queue.put(survey, lane, Json.write(new Announcement(survey, items)));
+      put(lane, new Announcement(survey, items));
       batch.forEach(pending -> pending.outcome().complete(Outcome.PUT));
     } finally {
       // Whoever is not told by now shares the failure.
@@ -124,6 +123,27 @@ public class Announcer {
                   .completeExceptionally(new IllegalStateException("the queue did not answer")));
       handOver(survey);
     }
+  }
+
+  /** Puts it on the queue, for this instance's own workers if they have room for it. */
+  private void put(Lane lane, Announcement announcement) {
+    byte[] body = Json.write(announcement);
+    if (!inbox.reserve()) {
+      queue.put(announcement.survey(), lane, body, Duration.ZERO);
+      inbox.knock();
+      return;
+    }
+    HeldMessage held = null;
+    try {
+      held =
+          new HeldMessage(
+              queue.put(announcement.survey(), lane, body, inbox.hidden()), announcement);
+    } finally {
+      if (held == null) {
+        inbox.release();
+      }
+    }
+    inbox.deliver(held);
   }
 
   /** This thread's own response first, then as many of the others as fit into a message. */

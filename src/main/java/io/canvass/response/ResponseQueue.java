@@ -21,14 +21,28 @@ public interface ResponseQueue {
    */
   record Taken(String location, Lane lane, byte[] body, long deliveries, Object handle) {}
 
-  /** Puts an announcement on the survey's queue; when this returns, it will be delivered. */
-  void put(SurveyKey survey, Lane lane, byte[] announcement);
+  /**
+   * Puts an announcement on the survey's queue; when this returns, it will be delivered.
+   *
+   * @param hidden how long nobody is given it, so that the caller may deal with it meanwhile; zero
+   *     for whoever asks first
+   * @return the message as if the caller had taken it
+   */
+  Taken put(SurveyKey survey, Lane lane, byte[] announcement, Duration hidden);
 
   /** Names of the places that have queues of their own; each is to be asked. */
   List<String> locations();
 
   /** Takes messages of a lane, at most its share. */
   List<Taken> take(String location, Lane lane, Duration hidden);
+
+  /**
+   * Sets anew how long a taken message stays hidden; nothing happens if somebody else has it by
+   * now.
+   *
+   * @return the message as it is held now
+   */
+  Taken hide(Taken message, Duration hidden);
 
   /** Removes a message that was dealt with. */
   void delete(Taken message);

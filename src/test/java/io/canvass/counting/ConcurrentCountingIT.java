@@ -76,7 +76,7 @@ class ConcurrentCountingIT {
             threads.submit(
                 () -> {
                   while (accepting.get()) {
-                    instance.pass.run();
+                    instance.run();
                   }
                 }));
       }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.canvass.platform.Json;
 import io.canvass.platform.StampClock;
 import io.canvass.response.Announcer;
+import io.canvass.response.Inbox;
 import io.canvass.response.LogReader;
 import io.canvass.response.Receipt;
 import io.canvass.response.ResponseAcceptor;
@@ -13,7 +14,6 @@ import io.canvass.response.ResponseIndexer;
 import io.canvass.response.ResponseLogStore;
 import io.canvass.response.ResponseQueue;
 import io.canvass.response.SurveyAnswerStore;
-import io.canvass.response.WorkSignal;
 import io.canvass.summary.SummaryFolder;
 import io.canvass.summary.SummaryReader;
 import io.canvass.summary.SurveyAnswersSummaryStore;
@@ -41,9 +41,8 @@ public final class Pipeline {
       ResponseLogStore log,
       SurveyAnswersSummaryStore summaries) {}
 
-  private static final Duration HIDDEN = Duration.ofSeconds(60);
-
-  public final WorkSignal signal = new WorkSignal();
+  public final Inbox inbox;
+  public final Fetcher fetcher;
   public final ResponseAcceptor acceptor;
   public final ResponseIndexer indexer;
   public final SummaryFolder folder;
@@ -56,11 +55,17 @@ public final class Pipeline {
   }
 
   public Pipeline(Stores stores, StampClock clock) {
-    this(stores, clock, HIDDEN);
+    this(stores, clock, new Inbox(Duration.ofSeconds(60), Duration.ZERO));
   }
 
-  /** An instance whose messages come again after the given time if it dies. */
+  /** An instance that holds messages for that time and paces nothing. */
   public Pipeline(Stores stores, StampClock clock, Duration hidden) {
+    this(stores, clock, new Inbox(hidden, Duration.ZERO));
+  }
+
+  public Pipeline(Stores stores, StampClock clock, Inbox inbox) {
+    this.inbox = inbox;
+    fetcher = new Fetcher(stores.queue(), inbox);
     SurveyCatalog surveys = new SurveyCatalog(stores.surveys());
     LogReader log = new LogReader(stores.log());
     indexer = new ResponseIndexer(stores.index(), stores.log());
@@ -68,10 +73,10 @@ public final class Pipeline {
         new ResponseAcceptor(
             surveys,
             stores.answers(),
-            new Announcer(stores.queue(), new TenantDirectory(stores.tenants()), signal),
+            new Announcer(stores.queue(), new TenantDirectory(stores.tenants()), inbox),
             clock);
     folder = new SummaryFolder(stores.summaries(), indexer, log, surveys);
-    pass = new CountingPass(stores.queue(), surveys, stores.answers(), indexer, folder, hidden);
+    pass = new CountingPass(stores.queue(), surveys, stores.answers(), indexer, folder, inbox);
     browser = new ResponseBrowser(surveys, stores.answers(), stores.index(), log);
     summaries =
         new SummaryReader(
@@ -95,11 +100,26 @@ public final class Pipeline {
     return accept(survey, UUID.randomUUID().toString(), codesAndValues);
   }
 
+  /**
+   * Asks the queues once and counts what there is.
+   *
+   * @return whether there was anything
+   */
+  public boolean run() {
+    int fetched = fetcher.fetchNow();
+    boolean counted = false;
+    for (var batch = inbox.next(); batch.isPresent(); batch = inbox.next()) {
+      pass.count(batch.get());
+      counted = true;
+    }
+    return fetched > 0 || counted;
+  }
+
   /** Counts until there is nothing left to take. */
   public void drain() {
     boolean worked = true;
     while (worked) {
-      worked = pass.run();
+      worked = run();
     }
   }
 }

@@ -21,8 +21,25 @@ public final class InMemoryResponseQueue implements ResponseQueue {
   private final List<String> poison = new ArrayList<>();
 
   @Override
-  public synchronized void put(SurveyKey survey, Lane lane, byte[] announcement) {
-    visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(new Waiting(announcement, 0));
+  public synchronized Taken put(
+      SurveyKey survey, Lane lane, byte[] announcement, Duration hiddenFor) {
+    Taken taken = new Taken("default", lane, announcement, 0, new Object());
+    if (hiddenFor.isZero()) {
+      visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(new Waiting(announcement, 0));
+    } else {
+      hidden.add(taken);
+    }
+    return taken;
+  }
+
+  @Override
+  public synchronized Taken hide(Taken message, Duration hiddenFor) {
+    if (hiddenFor.isZero() && hidden.remove(message)) {
+      visible
+          .computeIfAbsent(message.lane(), lane -> new ArrayList<>())
+          .add(new Waiting(message.body(), message.deliveries()));
+    }
+    return message;
   }
 
   @Override

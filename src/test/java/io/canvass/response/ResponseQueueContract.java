@@ -37,9 +37,15 @@ public interface ResponseQueueContract {
     takeAll(Lane.PREMIUM, true);
     takeAll(Lane.STANDARD, true);
     for (int i = 0; i < 40; i++) {
-      queue().put(survey(), Lane.PREMIUM, ("premium 顧客 " + i).getBytes(StandardCharsets.UTF_8));
+      queue()
+          .put(
+              survey(),
+              Lane.PREMIUM,
+              ("premium 顧客 " + i).getBytes(StandardCharsets.UTF_8),
+              Duration.ZERO);
     }
-    queue().put(survey(), Lane.STANDARD, "standard".getBytes(StandardCharsets.UTF_8));
+    queue()
+        .put(survey(), Lane.STANDARD, "standard".getBytes(StandardCharsets.UTF_8), Duration.ZERO);
     assertThat(takeAll(Lane.STANDARD, true)).containsExactly("standard");
     assertThat(takeAll(Lane.PREMIUM, true)).hasSize(40).contains("premium 顧客 39");
     assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
@@ -49,7 +55,7 @@ public interface ResponseQueueContract {
   default void carriesTheLargestAnnouncement() {
     takeAll(Lane.PREMIUM, true);
     String largest = "x".repeat(ResponseQueue.LARGEST);
-    queue().put(survey(), Lane.PREMIUM, largest.getBytes(StandardCharsets.UTF_8));
+    queue().put(survey(), Lane.PREMIUM, largest.getBytes(StandardCharsets.UTF_8), Duration.ZERO);
     assertThat(takeAll(Lane.PREMIUM, true)).containsExactly(largest);
     queue()
         .poison(
@@ -62,8 +68,41 @@ public interface ResponseQueueContract {
   @Test
   default void hidesWhatWasTaken() {
     takeAll(Lane.STANDARD, true);
-    queue().put(survey(), Lane.STANDARD, "once".getBytes(StandardCharsets.UTF_8));
+    queue().put(survey(), Lane.STANDARD, "once".getBytes(StandardCharsets.UTF_8), Duration.ZERO);
     assertThat(takeAll(Lane.STANDARD, false)).containsExactly("once");
     assertThat(takeAll(Lane.STANDARD, false)).isEmpty();
+  }
+
+  @Test
+  default void givesNobodyWhatItsSenderHolds() {
+    takeAll(Lane.PREMIUM, true);
+    ResponseQueue.Taken held =
+        queue()
+            .put(
+                survey(),
+                Lane.PREMIUM,
+                "mine".getBytes(StandardCharsets.UTF_8),
+                Duration.ofSeconds(60));
+    assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
+    held = queue().hide(held, Duration.ofSeconds(90));
+    assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
+    queue().hide(held, Duration.ZERO);
+    assertThat(takeAll(Lane.PREMIUM, true)).containsExactly("mine");
+  }
+
+  @Test
+  default void itsSenderCanDeleteWhatItHolds() {
+    takeAll(Lane.PREMIUM, true);
+    ResponseQueue.Taken held =
+        queue()
+            .put(
+                survey(),
+                Lane.PREMIUM,
+                "mine".getBytes(StandardCharsets.UTF_8),
+                Duration.ofSeconds(60));
+    held = queue().hide(held, Duration.ofSeconds(60));
+    queue().delete(held);
+    queue().hide(held, Duration.ZERO);
+    assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
   }
 }

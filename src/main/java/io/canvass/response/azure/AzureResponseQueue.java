@@ -4,6 +4,7 @@ import io.canvass.platform.Json;
 import io.canvass.platform.QueueGateway;
 import io.canvass.platform.StorageAccount;
 import io.canvass.platform.StorageGateway;
+import io.canvass.platform.StorageRefusal;
 import io.canvass.response.Lane;
 import io.canvass.response.ResponseQueue;
 import io.canvass.survey.SurveyKey;
@@ -31,8 +32,10 @@ public class AzureResponseQueue implements ResponseQueue {
   }
 
   @Override
-  public void put(SurveyKey survey, Lane lane, byte[] announcement) {
-    queue(storage.of(survey.tenant()).location(), lane.queue()).send(announcement);
+  public Taken put(SurveyKey survey, Lane lane, byte[] announcement, Duration hidden) {
+    String location = storage.of(survey.tenant()).location();
+    QueueGateway.Message message = queue(location, lane.queue()).send(announcement, hidden);
+    return new Taken(location, lane, announcement, 0, message);
   }
 
   @Override
@@ -45,6 +48,20 @@ public class AzureResponseQueue implements ResponseQueue {
     return queue(location, lane.queue()).receive(lane.share(), hidden).stream()
         .map(message -> new Taken(location, lane, message.body(), message.deliveries(), message))
         .toList();
+  }
+
+  @Override
+  public Taken hide(Taken message, Duration hidden) {
+    try {
+      QueueGateway.Message held =
+          queue(message.location(), message.lane().queue())
+              .hide((QueueGateway.Message) message.handle(), hidden);
+      return new Taken(
+          message.location(), message.lane(), message.body(), message.deliveries(), held);
+    } catch (StorageRefusal e) {
+      // Its time ran out. Work is done twice safely.
+      return message;
+    }
   }
 
   @Override
@@ -62,7 +79,7 @@ public class AzureResponseQueue implements ResponseQueue {
     message.writeBytes(header);
     message.write('\n');
     message.writeBytes(body);
-    queue(location, lane.queue() + "-poison").send(message.toByteArray());
+    queue(location, lane.queue() + "-poison").send(message.toByteArray(), Duration.ZERO);
   }
 
   private QueueGateway queue(String location, String name) {
