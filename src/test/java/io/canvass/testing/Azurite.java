@@ -110,6 +110,11 @@ public final class Azurite implements AutoCloseable {
     return endpoints.connectionString();
   }
 
+  /** Where it listens. */
+  public Endpoints endpoints() {
+    return endpoints;
+  }
+
   CompletableFuture<Process> onExit() {
     return child.onExit();
   }
