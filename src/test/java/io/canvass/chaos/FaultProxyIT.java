@@ -60,7 +60,7 @@ class FaultProxyIT {
     blobs().create("b", BODY, Map.of());
     assertThat(blobs().get("b").orElseThrow().content()).isEqualTo(BODY);
     QueueGateway queue = through.home().queue(name);
-    queue.send(BODY);
+    queue.send(BODY, Duration.ZERO);
     assertThat(take(queue)).containsExactly("body");
     assertThat(through.home().table("ResponseIndex").get("p", "r")).isEmpty();
     assertThat(proxy.faults().count(Call.CREATE_CONTAINER)).isOne();
@@ -117,7 +117,7 @@ class FaultProxyIT {
     List<String> sent = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       sent.add("m" + i);
-      queue.send(("m" + i).getBytes(StandardCharsets.UTF_8));
+      queue.send(("m" + i).getBytes(StandardCharsets.UTF_8), Duration.ZERO);
     }
     List<String> taken = new ArrayList<>();
     await()
@@ -136,7 +136,7 @@ class FaultProxyIT {
   @Test
   void bringsBackMessagesOfWhichTheRemovalIsLost() {
     QueueGateway queue = through.home().queue(name);
-    queue.send(BODY);
+    queue.send(BODY, Duration.ZERO);
     proxy.faults().deliver(new Delivery(0, 0, 1));
     assertThat(take(queue)).containsExactly("body");
     proxy.faults().heal();
