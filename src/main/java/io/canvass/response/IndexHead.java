@@ -26,6 +26,11 @@ public record IndexHead(
   /** The head of an index that holds nothing. */
   public static final IndexHead EMPTY = new IndexHead(0, List.of(), List.of(), 0, false);
 
+  /** The same head, written anew. */
+  public IndexHead rewritten() {
+    return new IndexHead(version + 1, leaves, segments, nextLeaf, dead);
+  }
+
   /** The head that a deleted survey leaves behind. */
   public IndexHead buried() {
     return new IndexHead(version + 1, List.of(), List.of(), nextLeaf, true);

@@ -21,11 +21,12 @@ public interface ResponseIndexStore {
   /**
    * Writes a head and leaves, all or none.
    *
-   * @param head the next one: its version is one more than that on which it is based
-   * @return whether it was written; false if the stored head is of another version than that on
-   *     which it is based
+   * @param before the head on which the next one is based
+   * @param next of the version that follows
+   * @return whether it was written; false if the stored head is of another version than the one
+   *     before
    */
-  boolean commit(SurveyKey survey, IndexHead head, List<IndexLeaf> leaves);
+  boolean commit(SurveyKey survey, IndexHead before, IndexHead next, List<IndexLeaf> leaves);
 
   /**
    * Leaves a dead head and no leaf behind, whatever there was; nothing can be committed any more.

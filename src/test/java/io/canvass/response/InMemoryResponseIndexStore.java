@@ -27,7 +27,8 @@ public final class InMemoryResponseIndexStore implements ResponseIndexStore {
   }
 
   @Override
-  public synchronized boolean commit(SurveyKey survey, IndexHead head, List<IndexLeaf> changed) {
+  public synchronized boolean commit(
+      SurveyKey survey, IndexHead before, IndexHead head, List<IndexLeaf> changed) {
     if (head.version() != head(survey).orElse(IndexHead.EMPTY).version() + 1) {
       return false;
     }

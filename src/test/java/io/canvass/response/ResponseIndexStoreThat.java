@@ -26,8 +26,9 @@ class ResponseIndexStoreThat implements ResponseIndexStore {
   }
 
   @Override
-  public boolean commit(SurveyKey survey, IndexHead head, List<IndexLeaf> leaves) {
-    return store.commit(survey, head, leaves);
+  public boolean commit(
+      SurveyKey survey, IndexHead before, IndexHead next, List<IndexLeaf> leaves) {
+    return store.commit(survey, before, next, leaves);
   }
 
   @Override

@@ -136,12 +136,13 @@ class ResponseIndexerTest {
           private boolean failed;
 
           @Override
-          public boolean commit(SurveyKey key, IndexHead head, List<IndexLeaf> leaves) {
+          public boolean commit(
+              SurveyKey key, IndexHead before, IndexHead head, List<IndexLeaf> leaves) {
             if (!failed) {
               failed = true;
               throw new io.canvass.platform.UnavailableException(new IllegalStateException("away"));
             }
-            return super.commit(key, head, leaves);
+            return super.commit(key, before, head, leaves);
           }
         };
     ResponseIndexer indexer = new ResponseIndexer(failing, log);

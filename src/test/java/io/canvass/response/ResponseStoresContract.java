@@ -9,6 +9,7 @@ import io.canvass.survey.SurveyKey;
 import io.canvass.survey.Surveys;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -54,13 +55,25 @@ public interface ResponseStoresContract {
         false);
   }
 
+  private boolean commit(IndexHead head, IndexLeaf... leaves) {
+    IndexHead before = index().head(key()).orElse(IndexHead.EMPTY);
+    return index()
+        .commit(
+            key(),
+            before.version() == head.version() - 1
+                ? before
+                : new IndexHead(head.version() - 1, List.of(), List.of(), 0, false),
+            head,
+            List.of(leaves));
+  }
+
   @Test
   default void keepsHeadAndLeavesToTheLastBit() {
     IndexLeaf full = leaf(0, 0, IndexLeaf.MOST);
     IndexLeaf second = leaf(1, IndexLeaf.MOST, 3);
     IndexHead head = head(1, full, second);
     assertThat(index().head(key())).isEmpty();
-    assertThat(index().commit(key(), head, List.of(full, second))).isTrue();
+    assertThat(commit(head, full, second)).isTrue();
     assertThat(index().head(key())).contains(head);
     assertThat(index().leaves(key(), List.of(0, 1, 2))).isEqualTo(Map.of(0, full, 1, second));
   }
@@ -72,34 +85,63 @@ public interface ResponseStoresContract {
             .mapToObj(i -> new IndexHead.LeafReference(i, new Stamp(i, new UUID(i, i)), 1000, 0))
             .toList();
     IndexHead head = new IndexHead(1, references, List.of(), 4000, false);
-    assertThat(index().commit(key(), head, List.of())).isTrue();
+    assertThat(commit(head)).isTrue();
     assertThat(index().head(key())).contains(head);
     assertThat(head.alive()).isEqualTo(4_000_000);
+  }
+
+  /** A head in which much was committed: many leaves, many segments, changed anywhere. */
+  @Test
+  default void keepsAHeadThatGrowsAndChangesAnywhere() {
+    IndexHead head = IndexHead.EMPTY;
+    for (int step = 1; step <= 80; step++) {
+      List<IndexHead.LeafReference> leaves = new ArrayList<>(head.leaves());
+      List<LogSegment> segments = new ArrayList<>(head.segments());
+      for (int i = 0; i < 9; i++) {
+        int number = leaves.size();
+        leaves.add(
+            new IndexHead.LeafReference(
+                number, new Stamp(number, new UUID(number, 1)), 1000, number % 3));
+        segments.add(new LogSegment("segment-" + number, List.of(new LogSegment.Range(0, number))));
+      }
+      int changed = step * 31 % leaves.size();
+      leaves.set(
+          changed,
+          new IndexHead.LeafReference(
+              changed, new Stamp(changed, new UUID(changed, 1)), step, step));
+      segments.set(changed, segments.get(changed).with(new LogSegment.Range(9_000, 9_000 + step)));
+      IndexHead next = new IndexHead(step, leaves, segments, leaves.size(), false);
+      assertThat(index().commit(key(), head, next, List.of())).isTrue();
+      assertThat(index().head(key())).contains(next);
+      head = next;
+    }
+    index().bury(key());
+    assertThat(index().head(key())).contains(head.buried());
   }
 
   @Test
   default void refusesACommitThatIsBasedOnAnotherVersion() {
     IndexLeaf first = leaf(0, 0, 1);
     IndexLeaf other = leaf(0, 0, 2);
-    assertThat(index().commit(key(), head(2, other), List.of(other))).isFalse();
-    assertThat(index().commit(key(), head(1, first), List.of(first))).isTrue();
-    assertThat(index().commit(key(), head(1, other), List.of(other))).isFalse();
-    assertThat(index().commit(key(), head(3, other), List.of(other))).isFalse();
+    assertThat(commit(head(2, other), other)).isFalse();
+    assertThat(commit(head(1, first), first)).isTrue();
+    assertThat(commit(head(1, other), other)).isFalse();
+    assertThat(commit(head(3, other), other)).isFalse();
     assertThat(index().leaves(key(), List.of(0))).isEqualTo(Map.of(0, first));
-    assertThat(index().commit(key(), head(2, other), List.of(other))).isTrue();
+    assertThat(commit(head(2, other), other)).isTrue();
     assertThat(index().leaves(key(), List.of(0))).isEqualTo(Map.of(0, other));
   }
 
   @Test
   default void commitsNothingToABuriedIndex() {
     IndexLeaf leaf = leaf(0, 0, 1);
-    index().commit(key(), head(1, leaf), List.of(leaf));
+    commit(head(1, leaf), leaf);
     index().bury(key());
     index().bury(key());
     assertThat(index().head(key()).orElseThrow().dead()).isTrue();
     assertThat(index().leaves(key(), List.of(0))).isEmpty();
-    assertThat(index().commit(key(), head(1, leaf), List.of(leaf))).isFalse();
-    assertThat(index().commit(key(), head(2, leaf), List.of(leaf))).isFalse();
+    assertThat(commit(head(1, leaf), leaf)).isFalse();
+    assertThat(commit(head(2, leaf), leaf)).isFalse();
     assertThat(index().head(key()).orElseThrow().alive()).isZero();
   }
 
@@ -107,7 +149,7 @@ public interface ResponseStoresContract {
   default void buriesAnIndexThatWasNeverBegun() {
     index().bury(key());
     IndexLeaf leaf = leaf(0, 0, 1);
-    assertThat(index().commit(key(), head(1, leaf), List.of(leaf))).isFalse();
+    assertThat(commit(head(1, leaf), leaf)).isFalse();
     assertThat(index().head(key()).orElseThrow().dead()).isTrue();
   }
 

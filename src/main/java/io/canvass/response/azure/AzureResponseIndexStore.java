@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The index in the table {@code ResponseIndex}: a partition a survey and generation, a handful of
@@ -33,7 +34,6 @@ import java.util.Optional;
 @ApplicationScoped
 public class AzureResponseIndexStore implements ResponseIndexStore {
 
-  private static final String HEAD = "head";
   private static final String LEAF = "leaf_";
   private static final String BORN = "born";
   private static final String VERSION = "version_";
@@ -53,7 +53,21 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
 
   @Override
   public Optional<IndexHead> head(SurveyKey survey) {
-    return table(survey).get(survey.toString(), HEAD).map(row -> IndexCodec.readHead(bytes(row)));
+    for (int attempt = 1; attempt <= TRIES; attempt++) {
+      List<TableEntity> found = table(survey).withPrefix(survey.toString(), HeadRows.HEAD);
+      if (found.isEmpty()) {
+        return Optional.empty();
+      }
+      Map<String, byte[]> rows = new HashMap<>();
+      found.forEach(row -> rows.put(row.getRowKey(), bytes(row)));
+      Optional<IndexHead> head = HeadRows.read(rows);
+      if (head.isPresent() && !HeadRows.isFlat(rows)) {
+        return head;
+      }
+      head.ifPresent(flat -> commit(survey, IndexHead.EMPTY, flat.rewritten(), List.of()));
+    }
+    throw new UnavailableException(
+        new IllegalStateException("the head of the index of " + survey + " doesn't hold still"));
   }
 
   @Override
@@ -62,17 +76,19 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
     for (int number : numbers) {
       table(survey)
           .get(survey.toString(), leafKey(number))
-          .ifPresent(row -> leaves.put(number, IndexCodec.readLeaf(number, bytes(row))));
+          .ifPresent(row -> leaves.put(number, LeafCodec.read(number, bytes(row))));
     }
     return leaves;
   }
 
   @Override
-  public boolean commit(SurveyKey survey, IndexHead head, List<IndexLeaf> leaves) {
-    List<TableTransactionAction> actions = new ArrayList<>(versionStep(survey, head.version()));
-    actions.add(put(entity(survey, HEAD, IndexCodec.write(head))));
+  public boolean commit(
+      SurveyKey survey, IndexHead before, IndexHead next, List<IndexLeaf> leaves) {
+    List<TableTransactionAction> actions = new ArrayList<>(versionStep(survey, next.version()));
+    HeadRows.changed(before, next)
+        .forEach((key, bytes) -> actions.add(put(entity(survey, key, bytes))));
     for (IndexLeaf leaf : leaves) {
-      actions.add(put(entity(survey, leafKey(leaf.number()), IndexCodec.write(leaf))));
+      actions.add(put(entity(survey, leafKey(leaf.number()), LeafCodec.write(leaf))));
     }
     try {
       table(survey).transaction(actions);
@@ -98,7 +114,7 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
     // The head first: from then on no pass that is under way can commit.
     for (int attempt = 1; ; attempt++) {
       IndexHead head = head(survey).orElse(IndexHead.EMPTY);
-      if (head.dead() || commit(survey, head.buried(), List.of())) {
+      if (head.dead() || commit(survey, head, head.buried(), List.of())) {
         break;
       }
       if (attempt == TRIES) {
@@ -107,7 +123,8 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
       }
     }
     List<TableTransactionAction> removals =
-        table(survey).withPrefix(survey.toString(), LEAF).stream()
+        Stream.of(LEAF, HeadRows.HEAD + "_")
+            .flatMap(prefix -> table(survey).withPrefix(survey.toString(), prefix).stream())
             .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
             .toList();
     TableGateway.parts(removals).forEach(table(survey)::transaction);
