@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * A process that this one starts, waits for and ends. Those that still run when this JVM ends are
  * ended with it, the last started first.
  */
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
 
   private static final Deque<Child> RUNNING = new ArrayDeque<>();
   private static boolean ending;
@@ -42,7 +42,7 @@ final class Child implements AutoCloseable {
    * @param output where what it prints goes
    * @param patience how long it may take to end when asked, before it is killed
    */
-  Child(String name, ProcessBuilder command, Path output, Duration patience) {
+  public Child(String name, ProcessBuilder command, Path output, Duration patience) {
     this.name = name;
     this.output = output;
     this.patience = patience;
@@ -82,7 +82,7 @@ final class Child implements AutoCloseable {
    * Waits until the condition holds; if the process ends before, prints the given word of failure,
    * or time is up, says so.
    */
-  void await(BooleanSupplier ready, String failure, Duration timeout) {
+  public void await(BooleanSupplier ready, String failure, Duration timeout) {
     Instant end = Instant.now().plus(timeout);
     try {
       while (!ready.getAsBoolean()) {
@@ -110,8 +110,13 @@ final class Child implements AutoCloseable {
     return process.onExit();
   }
 
+  /** Whether the process has ended. */
+  public boolean ended() {
+    return !process.isAlive();
+  }
+
   /** Ends the process at once, without a chance to tidy up. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
     process.onExit().join();
     forget();
