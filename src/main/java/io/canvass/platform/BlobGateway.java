@@ -9,6 +9,7 @@ import com.azure.storage.blob.models.AppendBlobRequestConditions;
 import com.azure.storage.blob.models.BlobDownloadContentResponse;
 import com.azure.storage.blob.models.BlobErrorCode;
 import com.azure.storage.blob.models.BlobItem;
+import com.azure.storage.blob.models.BlobListDetails;
 import com.azure.storage.blob.models.BlobRange;
 import com.azure.storage.blob.models.BlobRequestConditions;
 import com.azure.storage.blob.models.BlobStorageException;
@@ -20,9 +21,11 @@ import com.azure.storage.blob.specialized.AppendBlobClient;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -200,12 +203,24 @@ public final class BlobGateway {
 
   /** Names of blobs that start with the prefix, in order. */
   public List<String> names(String prefix) {
+    return items(prefix, false).stream().map(BlobItem::getName).toList();
+  }
+
+  /** Names of blobs that start with the prefix, in order, each with its length in bytes. */
+  public Map<String, Long> sizes(String prefix) {
+    Map<String, Long> sizes = new LinkedHashMap<>();
+    items(prefix, false)
+        .forEach(item -> sizes.put(item.getName(), item.getProperties().getContentLength()));
+    return sizes;
+  }
+
+  private List<BlobItem> items(String prefix, boolean metadata) {
+    ListBlobsOptions options =
+        new ListBlobsOptions()
+            .setPrefix(prefix)
+            .setDetails(new BlobListDetails().setRetrieveMetadata(metadata));
     try {
-      return StorageCall.call(
-          () ->
-              client.listBlobs(new ListBlobsOptions().setPrefix(prefix), null).stream()
-                  .map(BlobItem::getName)
-                  .toList());
+      return StorageCall.call(() -> client.listBlobs(options, null).stream().toList());
     } catch (StorageRefusal e) {
       return List.of();
     }
@@ -214,6 +229,14 @@ public final class BlobGateway {
   /** Removes all blobs that start with the prefix, as many at a time as one listing names. */
   public void deleteAll(String prefix) {
     names(prefix).forEach(this::delete);
+  }
+
+  /** Removes all blobs whose metadata are such. */
+  public void deleteAll(Predicate<Map<String, String>> such) {
+    items("", true).stream()
+        .filter(item -> such.test(item.getMetadata() == null ? Map.of() : item.getMetadata()))
+        .map(BlobItem::getName)
+        .forEach(this::delete);
   }
 
   private <T> T creatingContainer(Supplier<T> write) {

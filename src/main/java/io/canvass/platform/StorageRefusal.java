@@ -11,7 +11,8 @@ public final class StorageRefusal extends RuntimeException {
   private final int status;
   private final int action;
 
-  StorageRefusal(int status, int action, Throwable cause) {
+  /** A refusal of the given status, by the given action of a transaction or −1. */
+  public StorageRefusal(int status, int action, Throwable cause) {
     super(
         "storage refused a write with " + status + (action < 0 ? "" : " at action " + action),
         cause);

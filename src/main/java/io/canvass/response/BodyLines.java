@@ -3,34 +3,52 @@ package io.canvass.response;
 import io.canvass.platform.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Responses as the log's lines of JSON. */
 final class BodyLines {
 
   private static final byte LINE_END = '\n';
+  private static final byte BLANK = ' ';
 
   private BodyLines() {}
 
   /** One line, its end included. */
   static byte[] write(AcceptedResponse response) {
     byte[] json = Json.write(response);
-    byte[] line = java.util.Arrays.copyOf(json, json.length + 1);
+    byte[] line = Arrays.copyOf(json, json.length + 1);
     line[json.length] = LINE_END;
     return line;
   }
 
   /** The response of one line. */
   static AcceptedResponse read(byte[] bytes, int from, int length) {
-    return Json.read(
-        java.util.Arrays.copyOfRange(bytes, from, from + length), AcceptedResponse.class);
+    return Json.read(Arrays.copyOfRange(bytes, from, from + length), AcceptedResponse.class);
   }
 
-  /** The responses of all whole lines. */
+  /** Whether the line is what blanking has left of a body. */
+  static boolean isBlank(byte[] bytes, int from, int length) {
+    for (int i = from; i < from + length - 1; i++) {
+      if (bytes[i] != BLANK) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Blanks a part of the bytes that is one line, or a run of them. */
+  static void blank(byte[] bytes, int from, int to) {
+    Arrays.fill(bytes, from, to, BLANK);
+    bytes[to - 1] = LINE_END;
+  }
+
+  /** The responses of all whole lines but blank ones. */
   static List<AcceptedResponse> readAll(byte[] bytes, int length) {
     List<AcceptedResponse> responses = new ArrayList<>();
     new String(bytes, 0, length, StandardCharsets.UTF_8)
         .lines()
+        .filter(line -> !line.isBlank())
         .forEach(
             line ->
                 responses.add(

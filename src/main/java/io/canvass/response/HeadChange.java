@@ -3,6 +3,7 @@ package io.canvass.response;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ final class HeadChange {
   private IndexHead head;
   private final List<IndexHead.LeafReference> references;
   private final List<IndexLeaf> leaves = new ArrayList<>();
+  private final List<Erasure> erased = new ArrayList<>();
   private int nextLeaf;
 
   HeadChange(IndexHead head) {
@@ -55,6 +57,31 @@ final class HeadChange {
     }
   }
 
+  /**
+   * Makes a tombstone of an entry.
+   *
+   * @param at the entry's place in the leaf
+   */
+  void erase(IndexLeaf leaf, int at, long ticks, String account) {
+    IndexEntry tombstone = leaf.entries().get(at).tombstone();
+    List<IndexEntry> entries = new ArrayList<>(leaf.entries());
+    entries.set(at, tombstone);
+    references.removeIf(reference -> reference.number() == leaf.number());
+    write(new IndexLeaf(leaf.number(), entries));
+    head = head.with(head.erasures().with(tombstone));
+    erased.add(new Erasure(head.erasures().count(), tombstone, ticks, account));
+  }
+
+  /** Puts a copy in the place of a segment, in which some erased bodies are blank. */
+  void move(int segment, String name, Set<Long> blanked) {
+    head = head.moved(segment, name).with(head.erasures().blanked(blanked));
+  }
+
+  /** Takes an erasure from the open ones. */
+  void finish(long erasure) {
+    head = head.with(head.erasures().finished(erasure));
+  }
+
   private void write(IndexLeaf leaf) {
     leaves.add(leaf);
     references.add(IndexHead.LeafReference.of(leaf));
@@ -84,11 +111,17 @@ final class HeadChange {
   IndexHead head() {
     List<IndexHead.LeafReference> sorted = new ArrayList<>(references);
     sorted.sort(Comparator.comparing(IndexHead.LeafReference::first));
-    return new IndexHead(head.version() + 1, sorted, head.segments(), nextLeaf, head.dead());
+    return new IndexHead(
+        head.version() + 1, sorted, head.segments(), nextLeaf, head.dead(), head.erasures());
   }
 
   /** The leaves to write with it. */
   List<IndexLeaf> leaves() {
     return leaves;
+  }
+
+  /** The erasures to note with it. */
+  List<Erasure> erased() {
+    return erased;
   }
 }

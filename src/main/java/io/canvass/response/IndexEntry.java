@@ -16,4 +16,9 @@ public record IndexEntry(Stamp stamp, int segment, long offset, int length, bool
   public UUID id() {
     return stamp.id();
   }
+
+  /** The same place without a body. */
+  IndexEntry tombstone() {
+    return new IndexEntry(stamp, segment, offset, length, true);
+  }
 }

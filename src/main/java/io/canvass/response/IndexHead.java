@@ -15,25 +15,28 @@ import java.util.OptionalInt;
  *     place here
  * @param nextLeaf number of the next new leaf
  * @param dead whether the survey is deleted: nothing is added any more
+ * @param erasures how many responses were erased, and which erasures are not finished
  */
 public record IndexHead(
     long version,
     List<LeafReference> leaves,
     List<LogSegment> segments,
     int nextLeaf,
-    boolean dead) {
+    boolean dead,
+    Erasures erasures) {
 
   /** The head of an index that holds nothing. */
-  public static final IndexHead EMPTY = new IndexHead(0, List.of(), List.of(), 0, false);
+  public static final IndexHead EMPTY =
+      new IndexHead(0, List.of(), List.of(), 0, false, Erasures.NONE);
 
   /** The same head, written anew. */
   public IndexHead rewritten() {
-    return new IndexHead(version + 1, leaves, segments, nextLeaf, dead);
+    return new IndexHead(version + 1, leaves, segments, nextLeaf, dead, erasures);
   }
 
   /** The head that a deleted survey leaves behind. */
   public IndexHead buried() {
-    return new IndexHead(version + 1, List.of(), List.of(), nextLeaf, true);
+    return new IndexHead(version + 1, List.of(), List.of(), nextLeaf, true, Erasures.NONE);
   }
 
   /**
@@ -89,15 +92,24 @@ public record IndexHead(
   }
 
   /**
-   * Place in {@link #segments} of the segment of that name; empty if it has nothing committed yet.
+   * Place in {@link #segments} of the segment of that base; empty if it has nothing committed yet.
    */
-  public OptionalInt segment(String name) {
+  public OptionalInt segment(String base) {
     for (int i = 0; i < segments.size(); i++) {
-      if (segments.get(i).name().equals(name)) {
+      if (segments.get(i).base().equals(base)) {
         return OptionalInt.of(i);
       }
     }
     return OptionalInt.empty();
+  }
+
+  /**
+   * Whether what was appended under that name can't be committed any more, since the segment was
+   * copied and the copy holds its bytes now.
+   */
+  boolean isCopied(String name) {
+    OptionalInt place = segment(LogSegment.base(name));
+    return place.isPresent() && !segments.get(place.getAsInt()).name().equals(name);
   }
 
   /**
@@ -107,9 +119,9 @@ public record IndexHead(
   public IndexHead until(Map<String, Long> checkpoint) {
     List<LogSegment> cut = new ArrayList<>();
     for (LogSegment segment : segments) {
-      cut.add(segment.until(checkpoint.getOrDefault(segment.name(), 0L)));
+      cut.add(segment.until(checkpoint.getOrDefault(segment.base(), 0L)));
     }
-    return new IndexHead(version, leaves, cut, nextLeaf, dead);
+    return new IndexHead(version, leaves, cut, nextLeaf, dead, erasures);
   }
 
   /** The head with a further committed range of the segment. */
@@ -121,6 +133,18 @@ public record IndexHead(
     } else {
       changed.add(new LogSegment(segment, List.of(range)));
     }
-    return new IndexHead(version, leaves, changed, nextLeaf, dead);
+    return new IndexHead(version, leaves, changed, nextLeaf, dead, erasures);
+  }
+
+  /** The head with the bytes of a segment in another place. */
+  IndexHead moved(int segment, String name) {
+    List<LogSegment> changed = new ArrayList<>(segments);
+    changed.set(segment, new LogSegment(name, segments.get(segment).committed()));
+    return new IndexHead(version, leaves, changed, nextLeaf, dead, erasures);
+  }
+
+  /** The head with other erasures. */
+  IndexHead with(Erasures changed) {
+    return new IndexHead(version, leaves, segments, nextLeaf, dead, changed);
   }
 }

@@ -63,7 +63,7 @@ final class IndexView {
 
   boolean commit(HeadChange change) {
     IndexHead next = change.head();
-    boolean committed = store.commit(survey, head(), next, change.leaves());
+    boolean committed = store.commit(survey, head(), next, change.leaves(), change.erased());
     if (committed) {
       head = next;
       change.leaves().forEach(leaf -> leaves.put(leaf.number(), leaf));

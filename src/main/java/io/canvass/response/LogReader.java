@@ -31,7 +31,7 @@ public class LogReader {
   /**
    * Hands on what is committed beyond a checkpoint.
    *
-   * @param checkpoint for each segment, up to where it has been read
+   * @param checkpoint for each segment by its base, up to where it has been read
    * @param most stops after about this many bytes
    * @return the new checkpoint
    */
@@ -44,7 +44,7 @@ public class LogReader {
     Map<String, Long> reached = new LinkedHashMap<>(checkpoint);
     long left = most;
     for (LogSegment segment : head.segments()) {
-      long at = reached.getOrDefault(segment.name(), 0L);
+      long at = reached.getOrDefault(segment.base(), 0L);
       for (LogSegment.Range range : segment.committed()) {
         long from = Math.max(range.from(), at);
         while (from < range.to() && left > 0) {
@@ -58,7 +58,7 @@ public class LogReader {
           BodyLines.readAll(bytes, whole).forEach(consumer);
           from += whole;
           left -= whole;
-          reached.put(segment.name(), from);
+          reached.put(segment.base(), from);
         }
       }
     }
@@ -74,7 +74,7 @@ public class LogReader {
   public static long behind(IndexHead head, Map<String, Long> checkpoint) {
     return head.segments().stream()
         .mapToLong(
-            segment -> Math.max(0, segment.end() - checkpoint.getOrDefault(segment.name(), 0L)))
+            segment -> Math.max(0, segment.end() - checkpoint.getOrDefault(segment.base(), 0L)))
         .sum();
   }
 

@@ -7,15 +7,46 @@ import java.util.List;
  * A segment of the log, as far as it is committed. Bytes outside the ranges were appended by passes
  * that did not come to commit them; nobody reads them.
  *
+ * @param name of what holds the bytes now: the {@link #base}, and behind a tilde the number of the
+ *     copy if it was copied to blank a part of it
  * @param committed ranges in ascending order, adjacent ones merged
  */
 public record LogSegment(String name, List<Range> committed) {
+
+  private static final char COPY = '~';
 
   /** Bytes from, included, to, excluded. */
   public record Range(long from, long to) {}
 
   public LogSegment {
     committed = List.copyOf(committed);
+  }
+
+  /** What the segment is called as long as it exists, in checkpoints and by who appends to it. */
+  public String base() {
+    return base(name);
+  }
+
+  /** The base of any name. */
+  static String base(String name) {
+    int tilde = name.indexOf(COPY);
+    return tilde < 0 ? name : name.substring(0, tilde);
+  }
+
+  /** The number of the copy that holds the bytes; 0 for what the worker has written itself. */
+  int copy() {
+    return copy(name);
+  }
+
+  /** The number of the copy of any name. */
+  static int copy(String name) {
+    int tilde = name.indexOf(COPY);
+    return tilde < 0 ? 0 : Integer.parseInt(name.substring(tilde + 1, name.indexOf('-', tilde)));
+  }
+
+  /** The name of the next copy; the suffix keeps apart what several try at the same time. */
+  String next(String suffix) {
+    return base() + COPY + (copy() + 1) + "-" + suffix;
   }
 
   /** The segment with a further committed range behind the others. */

@@ -2,6 +2,7 @@ package io.canvass.response;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.canvass.platform.ConflictException;
+import io.canvass.platform.GoneException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Json;
 import io.canvass.platform.NotFoundException;
@@ -55,6 +56,7 @@ public class ResponseAcceptor {
    * @throws ConflictException if the survey is closed
    * @throws InvalidInputException if an answer breaks a rule; the field is the question's code
    * @throws OtherSubmissionException if another body was sent under the same key
+   * @throws GoneException if what was sent under the same key is erased
    * @throws io.canvass.platform.UnavailableException if storage is away; sending it again settles
    *     it
    */
@@ -98,6 +100,9 @@ public class ResponseAcceptor {
    * was.
    */
   private Receipt receipt(Survey survey, SurveyAnswerStore.Stored stored, String fingerprint) {
+    if (stored.erased()) {
+      throw new GoneException();
+    }
     if (!stored.fingerprint().equals(fingerprint)) {
       throw new OtherSubmissionException();
     }

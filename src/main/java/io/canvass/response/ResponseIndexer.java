@@ -117,8 +117,11 @@ public class ResponseIndexer {
     for (int attempt = 1; attempt <= TRIES; attempt++) {
       IndexHead head = view.head();
       if (head.dead()) {
+        appended.values().forEach(place -> log.delete(survey, place.segment()));
         return;
       }
+      writer.leaveIfCopied(head);
+      appended.values().removeIf(place -> head.isCopied(place.segment()));
       Map<Integer, List<Line>> byLeaf = byLeaf(head, lines);
       if (byLeaf.size() > MOST_LEAVES) {
         addPart(survey, view, writer, lines.subList(0, lines.size() / 2));

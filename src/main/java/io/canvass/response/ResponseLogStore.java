@@ -1,6 +1,8 @@
 package io.canvass.response;
 
+import io.canvass.platform.StorageRefusal;
 import io.canvass.survey.SurveyKey;
+import java.util.Map;
 
 /**
  * Keeps the bodies of responses as JSON lines in segments, so that many are read and written in one
@@ -19,8 +21,19 @@ public interface ResponseLogStore {
    */
   boolean append(SurveyKey survey, String segment, long position, byte[] block);
 
-  /** Bytes of a segment, from included, to excluded. */
+  /**
+   * Bytes of a segment, from included, to excluded.
+   *
+   * @throws StorageRefusal if the segment is not there any more; the head knows what holds its
+   *     bytes now
+   */
   byte[] read(SurveyKey survey, String segment, long from, long to);
+
+  /** The names of all segments of the survey, committed or not, each with its bytes. */
+  Map<String, Long> segments(SurveyKey survey);
+
+  /** Removes a segment; nothing happens if there is none. */
+  void delete(SurveyKey survey, String segment);
 
   /** Removes all segments of the survey. */
   void deleteAll(SurveyKey survey);

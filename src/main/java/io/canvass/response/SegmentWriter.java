@@ -12,7 +12,9 @@ final class SegmentWriter {
   /** A block blob takes 50,000 blocks; a new segment is begun well before. */
   private static final int MOST_BLOCKS = 40_000;
 
-  private static final long MOST_BYTES = 1L << 30;
+  /** So that a copy of a segment, to blank a part of it, is cheap. */
+  private static final long MOST_BYTES = 64L * 1024 * 1024;
+
   private static final int TRIES = 3;
 
   /** Where a block stands. */
@@ -36,6 +38,13 @@ final class SegmentWriter {
     segment = owner + "-" + UUID.randomUUID().toString().substring(0, 8);
     position = 0;
     blocks = 0;
+  }
+
+  /** Begins another segment if this one was copied: what is appended to it now would be lost. */
+  void leaveIfCopied(IndexHead head) {
+    if (head.isCopied(segment)) {
+      begin();
+    }
   }
 
   /**

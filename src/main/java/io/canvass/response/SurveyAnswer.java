@@ -81,6 +81,11 @@ public record SurveyAnswer(
             .toList());
   }
 
+  /** What is left of it when it is erased. */
+  public SurveyAnswer tombstone() {
+    return new SurveyAnswer(id, tenant, slug, title, createdOn, surveyVersion, List.of());
+  }
+
   /** The bare form, which refers to the survey's definition. */
   public AcceptedResponse accepted() {
     Map<String, JsonNode> answers = new LinkedHashMap<>();

@@ -2,13 +2,13 @@ package io.canvass.summary;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.canvass.platform.StaleException;
+import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.UnavailableException;
 import io.canvass.platform.Versioned;
-import io.canvass.question.Question;
-import io.canvass.question.Tally;
-import io.canvass.response.AcceptedResponse;
 import io.canvass.response.IndexHead;
-import io.canvass.response.LogReader;
+import io.canvass.response.LogPosition;
+import io.canvass.response.ResponseChanges;
 import io.canvass.response.ResponseIndexer;
 import io.canvass.summary.SummaryDocument.QuestionCounts;
 import io.canvass.survey.Survey;
@@ -18,16 +18,18 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folds into a survey's summary what is committed in the log beyond the summary's checkpoint, and
- * writes totals and checkpoint together. Whoever comes second finds nothing left to fold; whoever
- * dies in between leaves the next to catch up.
+ * Folds into a survey's summary what is committed in the log beyond the summary's checkpoint, takes
+ * back what was erased since, and writes totals and checkpoint together. Whoever comes second finds
+ * nothing left to fold; whoever dies in between leaves the next to catch up.
  */
 @ApplicationScoped
 public class SummaryFolder {
 
+  private static final System.Logger LOG = System.getLogger(SummaryFolder.class.getName());
   private static final int TRIES = 30;
   private static final int MOST_SURVEYS = 500;
   private static final Duration KEPT = Duration.ofMinutes(10);
@@ -37,7 +39,7 @@ public class SummaryFolder {
 
   private final SurveyAnswersSummaryStore store;
   private final ResponseIndexer indexer;
-  private final LogReader log;
+  private final ResponseChanges changes;
   private final SurveyCatalog surveys;
   private final Cache<String, Known> known =
       Caffeine.newBuilder().maximumSize(MOST_SURVEYS).expireAfterAccess(KEPT).build();
@@ -51,33 +53,31 @@ public class SummaryFolder {
   public SummaryFolder(
       SurveyAnswersSummaryStore store,
       ResponseIndexer indexer,
-      LogReader log,
+      ResponseChanges changes,
       SurveyCatalog surveys) {
     this.store = store;
     this.indexer = indexer;
-    this.log = log;
+    this.changes = changes;
     this.surveys = surveys;
   }
 
-  /** Brings the summary up to what this instance knows to be committed. */
+  /** Brings the summary up to what this instance knows to be committed and erased. */
   public void fold(Survey survey) {
     Known last = known.get(survey.key().toString(), key -> new Known());
     synchronized (last) {
       int attempts = 0;
       while (attempts < TRIES) {
-        IndexHead head = indexer.head(survey.key());
         Versioned<SummaryDocument> stored = last.summary != null ? last.summary : read(survey);
-        if (head.dead() || !LogReader.isBehind(head, stored.value().checkpoint())) {
+        IndexHead head = indexer.head(survey.key());
+        if (stored.value().erasures() > head.erasures().count()) {
+          head = indexer.freshHead(survey.key());
+        }
+        if (head.dead() || !stored.value().position().isBehind(head)) {
           return;
         }
-        SummaryDocument next = folded(survey, head, stored.value());
-        String etag = stored.etag().isEmpty() ? null : stored.etag();
-        String written = store.save(survey.key(), next, etag).orElse(null);
-        if (written == null) {
+        last.summary = write(survey, head, stored).orElse(null);
+        if (last.summary == null) {
           attempts++;
-          last.summary = null;
-        } else {
-          last.summary = new Versioned<>(next, written);
         }
       }
     }
@@ -91,41 +91,47 @@ public class SummaryFolder {
         .orElseGet(() -> new Versioned<>(SummaryDocument.empty(survey.generation()), ""));
   }
 
-  private SummaryDocument folded(Survey survey, IndexHead head, SummaryDocument from) {
-    Map<String, Tally> tallies = new LinkedHashMap<>();
-    from.questions()
-        .forEach(
-            (code, counts) -> tallies.put(code, new Tally(counts.answered(), counts.counts())));
-    long[] responses = {from.totalAnswers()};
-    Map<String, Long> checkpoint =
-        log.read(
-            survey.key(),
-            head,
-            from.checkpoint(),
-            MOST_BYTES,
-            response -> {
-              responses[0]++;
-              count(survey, response, tallies);
-            });
-    Map<String, QuestionCounts> questions = new LinkedHashMap<>();
-    tallies.forEach(
-        (code, tally) -> questions.put(code, new QuestionCounts(tally.answered(), tally.counts())));
-    return new SummaryDocument(
-        from.generation(), responses[0], checkpoint, from.words(), questions);
+  /** Writes the next state of the summary; empty if head or summary have moved on. */
+  private Optional<Versioned<SummaryDocument>> write(
+      Survey survey, IndexHead head, Versioned<SummaryDocument> stored) {
+    SummaryDocument next;
+    try {
+      next = folded(survey, head, stored.value());
+    } catch (StaleException | StorageRefusal e) {
+      LOG.log(System.Logger.Level.DEBUG, "reading head and summary anew", e);
+      indexer.freshHead(survey.key());
+      return Optional.empty();
+    }
+    String etag = stored.etag().isEmpty() ? null : stored.etag();
+    Optional<String> written = store.save(survey.key(), next, etag);
+    if (etag == null && indexer.freshHead(survey.key()).dead()) {
+      // The survey was deleted while this was on its way, and nothing of it may come back.
+      store.delete(survey.key());
+    }
+    return written.map(tag -> new Versioned<>(next, tag));
   }
 
-  private void count(Survey survey, AcceptedResponse response, Map<String, Tally> tallies) {
-    for (Question question : surveys.questions(survey, response.surveyVersion())) {
-      var answer = response.answers().get(question.code());
-      if (answer != null) {
-        tallies
-            .computeIfAbsent(question.code(), code -> new Tally())
-            .add(
-                question.type().openEnded()
-                    ? java.util.List.of()
-                    : question.type().counters(question, answer, survey.language()),
-                1);
-      }
-    }
+  private SummaryDocument folded(Survey survey, IndexHead head, SummaryDocument from) {
+    ResponseCounter counter = new ResponseCounter(surveys, survey, ResponseCounter.Part.ANSWERS);
+    from.questions()
+        .forEach((code, counts) -> counter.begin(code, counts.answered(), counts.counts()));
+    LogPosition reached = changes.follow(survey.key(), head, from.position(), MOST_BYTES, counter);
+    Map<String, QuestionCounts> questions = new LinkedHashMap<>();
+    counter
+        .tallies()
+        .forEach(
+            (code, tally) -> {
+              QuestionCounts counts = new QuestionCounts(tally.answered(), tally.counts());
+              if (!counts.isNothing()) {
+                questions.put(code, counts);
+              }
+            });
+    return new SummaryDocument(
+        from.generation(),
+        from.totalAnswers() + counter.responses(),
+        reached.checkpoint(),
+        reached.erasures(),
+        from.words(),
+        questions);
   }
 }

@@ -5,8 +5,6 @@ import io.canvass.platform.TenantId;
 import io.canvass.platform.Versioned;
 import io.canvass.question.Question;
 import io.canvass.question.Tally;
-import io.canvass.response.IndexHead;
-import io.canvass.response.ResponseIndexer;
 import io.canvass.summary.SummaryDocument.QuestionCounts;
 import io.canvass.summary.SurveySummary.QuestionAnswersSummary;
 import io.canvass.survey.Slug;
@@ -25,18 +23,12 @@ public class SummaryReader {
   private final SurveyCatalog surveys;
   private final SurveyAnswersSummaryStore store;
   private final WordCounter words;
-  private final ResponseIndexer indexer;
 
   @Inject
-  public SummaryReader(
-      SurveyCatalog surveys,
-      SurveyAnswersSummaryStore store,
-      WordCounter words,
-      ResponseIndexer indexer) {
+  public SummaryReader(SurveyCatalog surveys, SurveyAnswersSummaryStore store, WordCounter words) {
     this.surveys = surveys;
     this.store = store;
     this.words = words;
-    this.indexer = indexer;
   }
 
   /**
@@ -58,11 +50,10 @@ public class SummaryReader {
 
   private Versioned<SummaryDocument> withWords(Survey survey, Versioned<SummaryDocument> summary) {
     boolean asked = survey.questions().stream().anyMatch(question -> question.type().openEnded());
-    if (!asked || WordCounter.upToDate(summary.value()) || words.pausing(survey)) {
+    if (!asked || WordCounter.upToDate(survey, summary.value()) || words.pausing(survey)) {
       return summary;
     }
-    IndexHead head = indexer.freshHead(survey.key());
-    return words.catchUp(survey, head.until(summary.value().checkpoint()), summary);
+    return words.catchUp(survey, summary);
   }
 
   private static QuestionAnswersSummary summary(Question question, SummaryDocument summary) {

@@ -2,14 +2,17 @@ package io.canvass.summary;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.canvass.platform.StaleException;
+import io.canvass.platform.StorageRefusal;
+import io.canvass.platform.UnavailableException;
 import io.canvass.platform.Versioned;
-import io.canvass.question.Question;
 import io.canvass.question.SimpleText;
 import io.canvass.question.Tally;
 import io.canvass.question.Words;
-import io.canvass.response.AcceptedResponse;
 import io.canvass.response.IndexHead;
-import io.canvass.response.LogReader;
+import io.canvass.response.LogPosition;
+import io.canvass.response.ResponseChanges;
+import io.canvass.response.ResponseIndexer;
 import io.canvass.summary.SummaryDocument.QuestionCounts;
 import io.canvass.summary.SummaryDocument.WordsCheckpoint;
 import io.canvass.survey.Survey;
@@ -20,6 +23,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Counts the words of open-ended questions, from a checkpoint of their own. Words are many and cost
@@ -29,6 +33,8 @@ import java.util.Optional;
 @ApplicationScoped
 public class WordCounter {
 
+  private static final System.Logger LOG = System.getLogger(WordCounter.class.getName());
+
   /** A reader waits for no more than this many bytes of answers to be cut into words. */
   private static final long MOST_BYTES = 8L * 1024 * 1024;
 
@@ -37,15 +43,21 @@ public class WordCounter {
   private static final int TRIES = 5;
 
   private final SurveyAnswersSummaryStore store;
-  private final LogReader log;
+  private final ResponseChanges changes;
+  private final ResponseIndexer indexer;
   private final SurveyCatalog surveys;
   private final Cache<String, Boolean> justCounted =
       Caffeine.newBuilder().expireAfterWrite(PAUSE).maximumSize(MOST_SURVEYS).build();
 
   @Inject
-  public WordCounter(SurveyAnswersSummaryStore store, LogReader log, SurveyCatalog surveys) {
+  public WordCounter(
+      SurveyAnswersSummaryStore store,
+      ResponseChanges changes,
+      ResponseIndexer indexer,
+      SurveyCatalog surveys) {
     this.store = store;
-    this.log = log;
+    this.changes = changes;
+    this.indexer = indexer;
     this.surveys = surveys;
   }
 
@@ -55,9 +67,15 @@ public class WordCounter {
   }
 
   /** Whether the summary's words are those of all that is counted in it. */
-  static boolean upToDate(SummaryDocument summary) {
-    return summary.words().analyzer().equals(Words.VERSION)
-        && summary.words().checkpoint().equals(summary.checkpoint());
+  static boolean upToDate(Survey survey, SummaryDocument summary) {
+    return summary.words().analyzer().equals(analyzer(survey))
+        && summary.words().checkpoint().equals(summary.checkpoint())
+        && summary.words().erasures() >= summary.erasures();
+  }
+
+  /** Words depend on the language, so those that were cut in another one are worth nothing. */
+  private static String analyzer(Survey survey) {
+    return Words.VERSION + "/" + survey.language();
   }
 
   /**
@@ -66,13 +84,100 @@ public class WordCounter {
    *
    * @return the summary as it is then, or the given one if others kept writing it
    */
-  Versioned<SummaryDocument> catchUp(
-      Survey survey, IndexHead head, Versioned<SummaryDocument> summary) {
+  Versioned<SummaryDocument> catchUp(Survey survey, Versioned<SummaryDocument> summary) {
     justCounted.put(survey.key().toString(), true);
-    Optional<VocabularyDocument> vocabulary = count(survey, head, summary.value().checkpoint());
+    Map<String, Long> until = summary.value().checkpoint();
+    return count(survey, head -> head.until(until), MOST_BYTES)
+        .map(vocabulary -> show(survey, summary, vocabulary))
+        .orElse(summary);
+  }
+
+  /**
+   * Takes back the words of what is erased by now; further responses are not counted. Writes a
+   * vocabulary even if there is none: whoever begins one meanwhile must learn of the erasures.
+   */
+  void takeBack(Survey survey) {
+    Optional<VocabularyDocument> vocabulary = count(survey, head -> head, 0);
+    Optional<Versioned<SummaryDocument>> summary = store.find(survey.key());
+    if (vocabulary.isPresent() && summary.isPresent()) {
+      Versioned<SummaryDocument> shown = show(survey, summary.get(), vocabulary.get());
+      if (shown.value().words().erasures() >= vocabulary.get().erasures()) {
+        return;
+      }
+    }
+    if (!indexer.freshHead(survey.key()).dead()) {
+      throw new UnavailableException(
+          new IllegalStateException("others kept writing the words of " + survey.key()));
+    }
+  }
+
+  /** The vocabulary after a part more was counted; empty if others kept writing it. */
+  private Optional<VocabularyDocument> count(
+      Survey survey, UnaryOperator<IndexHead> cut, long most) {
+    for (int attempt = 1; attempt <= TRIES; attempt++) {
+      Optional<Versioned<VocabularyDocument>> stored = store.findVocabulary(survey.key());
+      IndexHead head = cut.apply(indexer.freshHead(survey.key()));
+      if (head.dead()) {
+        return Optional.empty();
+      }
+      VocabularyDocument from =
+          stored
+              .map(Versioned::value)
+              .orElseGet(() -> VocabularyDocument.empty(survey.generation(), analyzer(survey)));
+      if (!from.analyzer().equals(analyzer(survey))) {
+        from = from.restarted(analyzer(survey));
+      }
+      if (stored.isPresent() && !from.position().isBehind(head)) {
+        return Optional.of(from);
+      }
+      Optional<VocabularyDocument> next = counted(survey, head, from, most);
+      if (next.isPresent() && saved(survey, next.get(), stored.map(Versioned::etag))) {
+        return next;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean saved(Survey survey, VocabularyDocument vocabulary, Optional<String> etag) {
+    boolean saved = store.saveVocabulary(survey.key(), vocabulary, etag.orElse(null)).isPresent();
+    if (etag.isEmpty() && indexer.freshHead(survey.key()).dead()) {
+      // The survey was deleted while this was on its way, and nothing of it may come back.
+      store.delete(survey.key());
+    }
+    return saved;
+  }
+
+  /** The vocabulary with a part more; empty if it or the head have moved on meanwhile. */
+  private Optional<VocabularyDocument> counted(
+      Survey survey, IndexHead head, VocabularyDocument from, long most) {
+    ResponseCounter counter = new ResponseCounter(surveys, survey, ResponseCounter.Part.WORDS);
+    from.words().forEach((code, words) -> counter.begin(code, 0, words));
+    LogPosition reached;
+    try {
+      reached = changes.follow(survey.key(), head, from.position(), most, counter);
+    } catch (StaleException | StorageRefusal e) {
+      LOG.log(System.Logger.Level.DEBUG, "reading head and vocabulary anew", e);
+      return Optional.empty();
+    }
+    Map<String, Map<String, Long>> words = new LinkedHashMap<>();
+    counter.tallies().forEach((code, tally) -> words.put(code, tally.counts()));
+    return Optional.of(
+        new VocabularyDocument(
+            from.generation(), from.analyzer(), reached.checkpoint(), reached.erasures(), words));
+  }
+
+  /**
+   * Puts the most frequent words into the summary, unless it has those of a vocabulary that knows
+   * of more erasures.
+   */
+  private Versioned<SummaryDocument> show(
+      Survey survey, Versioned<SummaryDocument> summary, VocabularyDocument vocabulary) {
     Versioned<SummaryDocument> current = summary;
-    for (int attempt = 1; vocabulary.isPresent() && attempt <= TRIES; attempt++) {
-      SummaryDocument next = shown(survey, current.value(), vocabulary.get());
+    for (int attempt = 1; attempt <= TRIES; attempt++) {
+      if (current.value().words().erasures() > vocabulary.erasures()) {
+        return current;
+      }
+      SummaryDocument next = shown(survey, current.value(), vocabulary);
       Optional<String> written = store.save(survey.key(), next, current.etag());
       if (written.isPresent()) {
         return new Versioned<>(next, written.get());
@@ -86,54 +191,6 @@ public class WordCounter {
     return current;
   }
 
-  private Optional<VocabularyDocument> count(
-      Survey survey, IndexHead head, Map<String, Long> until) {
-    for (int attempt = 1; attempt <= TRIES; attempt++) {
-      Optional<Versioned<VocabularyDocument>> stored = store.findVocabulary(survey.key());
-      VocabularyDocument from =
-          stored
-              .map(Versioned::value)
-              .filter(vocabulary -> vocabulary.analyzer().equals(Words.VERSION))
-              .orElseGet(() -> VocabularyDocument.empty(survey.generation(), Words.VERSION));
-      if (from.checkpoint().equals(until)) {
-        return Optional.of(from);
-      }
-      VocabularyDocument next = counted(survey, head, from);
-      if (store
-          .saveVocabulary(survey.key(), next, stored.map(Versioned::etag).orElse(null))
-          .isPresent()) {
-        return Optional.of(next);
-      }
-    }
-    return Optional.empty();
-  }
-
-  private VocabularyDocument counted(Survey survey, IndexHead head, VocabularyDocument from) {
-    Map<String, Tally> tallies = new LinkedHashMap<>();
-    from.words().forEach((code, words) -> tallies.put(code, new Tally(0, words)));
-    Map<String, Long> checkpoint =
-        log.read(
-            survey.key(),
-            head,
-            from.checkpoint(),
-            MOST_BYTES,
-            response -> count(survey, response, tallies));
-    Map<String, Map<String, Long>> words = new LinkedHashMap<>();
-    tallies.forEach((code, tally) -> words.put(code, tally.counts()));
-    return new VocabularyDocument(from.generation(), Words.VERSION, checkpoint, words);
-  }
-
-  private void count(Survey survey, AcceptedResponse response, Map<String, Tally> tallies) {
-    for (Question question : surveys.questions(survey, response.surveyVersion())) {
-      var answer = response.answers().get(question.code());
-      if (answer != null && question.type().openEnded()) {
-        tallies
-            .computeIfAbsent(question.code(), code -> new Tally())
-            .add(question.type().counters(question, answer, survey.language()), 1);
-      }
-    }
-  }
-
   private static SummaryDocument shown(
       Survey survey, SummaryDocument summary, VocabularyDocument vocabulary) {
     Map<String, QuestionCounts> questions = new LinkedHashMap<>(summary.questions());
@@ -143,13 +200,19 @@ public class WordCounter {
             (code, words) -> {
               QuestionCounts before = questions.getOrDefault(code, new QuestionCounts(0, Map.of()));
               Tally top = new Tally(before.answered(), words).top(SimpleText.WORDS);
-              questions.put(code, new QuestionCounts(before.answered(), top.counts()));
+              QuestionCounts after = new QuestionCounts(before.answered(), top.counts());
+              if (after.isNothing()) {
+                questions.remove(code);
+              } else {
+                questions.put(code, after);
+              }
             });
     return new SummaryDocument(
         survey.generation(),
         summary.totalAnswers(),
         summary.checkpoint(),
-        new WordsCheckpoint(vocabulary.analyzer(), vocabulary.checkpoint()),
+        summary.erasures(),
+        new WordsCheckpoint(vocabulary.analyzer(), vocabulary.checkpoint(), vocabulary.erasures()),
         questions);
   }
 }

@@ -126,6 +126,16 @@ class CountingTest {
     }
 
     @Override
+    public Map<String, Long> segments(SurveyKey key) {
+      return store.segments(key);
+    }
+
+    @Override
+    public void delete(SurveyKey key, String segment) {
+      store.delete(key, segment);
+    }
+
+    @Override
     public void deleteAll(SurveyKey key) {
       store.deleteAll(key);
     }

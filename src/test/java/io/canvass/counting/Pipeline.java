@@ -9,6 +9,7 @@ import io.canvass.response.LogReader;
 import io.canvass.response.Receipt;
 import io.canvass.response.ResponseAcceptor;
 import io.canvass.response.ResponseBrowser;
+import io.canvass.response.ResponseChanges;
 import io.canvass.response.ResponseIndexStore;
 import io.canvass.response.ResponseIndexer;
 import io.canvass.response.ResponseLogStore;
@@ -46,6 +47,7 @@ public final class Pipeline {
   public final ResponseAcceptor acceptor;
   public final ResponseIndexer indexer;
   public final SummaryFolder folder;
+  public final WordCounter words;
   public final CountingPass pass;
   public final ResponseBrowser browser;
   public final SummaryReader summaries;
@@ -75,15 +77,12 @@ public final class Pipeline {
             stores.answers(),
             new Announcer(stores.queue(), new TenantDirectory(stores.tenants()), inbox),
             clock);
-    folder = new SummaryFolder(stores.summaries(), indexer, log, surveys);
+    ResponseChanges changes = new ResponseChanges(log, stores.index());
+    folder = new SummaryFolder(stores.summaries(), indexer, changes, surveys);
     pass = new CountingPass(stores.queue(), surveys, stores.answers(), indexer, folder, inbox);
     browser = new ResponseBrowser(surveys, stores.answers(), stores.index(), log);
-    summaries =
-        new SummaryReader(
-            surveys,
-            stores.summaries(),
-            new WordCounter(stores.summaries(), log, surveys),
-            indexer);
+    words = new WordCounter(stores.summaries(), changes, indexer, surveys);
+    summaries = new SummaryReader(surveys, stores.summaries(), words);
   }
 
   /** Accepts answers given as code, value, code, value. */

@@ -1,6 +1,7 @@
 package io.canvass.response;
 
 import io.canvass.survey.SurveyKey;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ public final class InMemoryResponseIndexStore implements ResponseIndexStore {
 
   private final Map<SurveyKey, IndexHead> heads = new HashMap<>();
   private final Map<SurveyKey, Map<Integer, IndexLeaf>> leaves = new HashMap<>();
+  private final Map<SurveyKey, List<Erasure>> erasures = new HashMap<>();
 
   @Override
   public synchronized Optional<IndexHead> head(SurveyKey survey) {
@@ -28,14 +30,26 @@ public final class InMemoryResponseIndexStore implements ResponseIndexStore {
 
   @Override
   public synchronized boolean commit(
-      SurveyKey survey, IndexHead before, IndexHead head, List<IndexLeaf> changed) {
+      SurveyKey survey,
+      IndexHead before,
+      IndexHead head,
+      List<IndexLeaf> changed,
+      List<Erasure> erased) {
     if (head.version() != head(survey).orElse(IndexHead.EMPTY).version() + 1) {
       return false;
     }
     heads.put(survey, head);
     changed.forEach(
         leaf -> leaves.computeIfAbsent(survey, key -> new HashMap<>()).put(leaf.number(), leaf));
+    erasures.computeIfAbsent(survey, key -> new ArrayList<>()).addAll(erased);
     return true;
+  }
+
+  @Override
+  public synchronized List<Erasure> erasures(SurveyKey survey, long after) {
+    return erasures.getOrDefault(survey, List.of()).stream()
+        .filter(erasure -> erasure.number() > after)
+        .toList();
   }
 
   @Override
@@ -45,5 +59,6 @@ public final class InMemoryResponseIndexStore implements ResponseIndexStore {
       heads.put(survey, head.buried());
     }
     leaves.remove(survey);
+    erasures.remove(survey);
   }
 }

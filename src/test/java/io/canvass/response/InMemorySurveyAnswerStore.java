@@ -25,6 +25,23 @@ public final class InMemorySurveyAnswerStore implements SurveyAnswerStore {
   }
 
   @Override
+  public synchronized void erase(SurveyKey survey, SurveyAnswer answer) {
+    answers
+        .computeIfAbsent(survey, key -> new HashMap<>())
+        .put(answer.id(), new Stored(answer.tombstone(), "", true));
+  }
+
+  @Override
+  public synchronized void delete(SurveyKey survey, UUID id) {
+    answers.getOrDefault(survey, new HashMap<>()).remove(id);
+  }
+
+  /** Everything that is stored, to look for what must not be. */
+  public synchronized String dump() {
+    return answers.toString();
+  }
+
+  @Override
   public synchronized void deleteAll(SurveyKey survey) {
     answers.remove(survey);
   }

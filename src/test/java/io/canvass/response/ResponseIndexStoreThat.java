@@ -27,8 +27,17 @@ class ResponseIndexStoreThat implements ResponseIndexStore {
 
   @Override
   public boolean commit(
-      SurveyKey survey, IndexHead before, IndexHead next, List<IndexLeaf> leaves) {
-    return store.commit(survey, before, next, leaves);
+      SurveyKey survey,
+      IndexHead before,
+      IndexHead next,
+      List<IndexLeaf> leaves,
+      List<Erasure> erased) {
+    return store.commit(survey, before, next, leaves, erased);
+  }
+
+  @Override
+  public List<Erasure> erasures(SurveyKey survey, long after) {
+    return store.erasures(survey, after);
   }
 
   @Override

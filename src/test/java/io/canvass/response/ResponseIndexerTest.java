@@ -137,12 +137,16 @@ class ResponseIndexerTest {
 
           @Override
           public boolean commit(
-              SurveyKey key, IndexHead before, IndexHead head, List<IndexLeaf> leaves) {
+              SurveyKey key,
+              IndexHead before,
+              IndexHead head,
+              List<IndexLeaf> leaves,
+              List<Erasure> erased) {
             if (!failed) {
               failed = true;
               throw new io.canvass.platform.UnavailableException(new IllegalStateException("away"));
             }
-            return super.commit(key, before, head, leaves);
+            return super.commit(key, before, head, leaves, erased);
           }
         };
     ResponseIndexer indexer = new ResponseIndexer(failing, log);

@@ -1,8 +1,10 @@
 package io.canvass.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.Ticks;
 import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyKey;
@@ -52,19 +54,25 @@ public interface ResponseStoresContract {
                 List.of(new LogSegment.Range(0, 10), new LogSegment.Range(20, 5_000_000_000L))),
             new LogSegment("b", List.of())),
         leaves.length,
-        false);
+        false,
+        new Erasures(7, List.of(new Erasures.Open(6, entry(1), true))));
   }
 
   private boolean commit(IndexHead head, IndexLeaf... leaves) {
+    return commit(head, List.of(), leaves);
+  }
+
+  private boolean commit(IndexHead head, List<Erasure> erased, IndexLeaf... leaves) {
     IndexHead before = index().head(key()).orElse(IndexHead.EMPTY);
     return index()
         .commit(
             key(),
             before.version() == head.version() - 1
                 ? before
-                : new IndexHead(head.version() - 1, List.of(), List.of(), 0, false),
+                : new IndexHead(head.version() - 1, List.of(), List.of(), 0, false, Erasures.NONE),
             head,
-            List.of(leaves));
+            List.of(leaves),
+            erased);
   }
 
   @Test
@@ -84,7 +92,7 @@ public interface ResponseStoresContract {
         IntStream.range(0, 4000)
             .mapToObj(i -> new IndexHead.LeafReference(i, new Stamp(i, new UUID(i, i)), 1000, 0))
             .toList();
-    IndexHead head = new IndexHead(1, references, List.of(), 4000, false);
+    IndexHead head = new IndexHead(1, references, List.of(), 4000, false, Erasures.NONE);
     assertThat(commit(head)).isTrue();
     assertThat(index().head(key())).contains(head);
     assertThat(head.alive()).isEqualTo(4_000_000);
@@ -110,7 +118,7 @@ public interface ResponseStoresContract {
           new IndexHead.LeafReference(
               changed, new Stamp(changed, new UUID(changed, 1)), step, step));
       segments.set(changed, segments.get(changed).with(new LogSegment.Range(9_000, 9_000 + step)));
-      IndexHead next = new IndexHead(step, leaves, segments, leaves.size(), false);
+      IndexHead next = new IndexHead(step, leaves, segments, leaves.size(), false, Erasures.NONE);
       assertThat(index().commit(key(), head, next, List.of())).isTrue();
       assertThat(index().head(key())).contains(next);
       head = next;
@@ -146,6 +154,24 @@ public interface ResponseStoresContract {
   }
 
   @Test
+  default void notesErasuresWithTheCommitOrNotAtAll() {
+    IndexLeaf leaf = leaf(0, 0, 1);
+    List<Erasure> first =
+        List.of(new Erasure(1, entry(10), 5, "顧客"), new Erasure(2, entry(2), 6, ""));
+    assertThat(index().erasures(key(), 0)).isEmpty();
+    assertThat(commit(head(2, leaf), first, leaf)).isFalse();
+    assertThat(index().erasures(key(), 0)).isEmpty();
+    assertThat(commit(head(1, leaf), first, leaf)).isTrue();
+    Erasure third = new Erasure(3, entry(3), 7, "a");
+    assertThat(commit(head(2, leaf), List.of(third))).isTrue();
+    assertThat(index().erasures(key(), 0)).containsExactly(first.get(0), first.get(1), third);
+    assertThat(index().erasures(key(), 2)).containsExactly(third);
+    assertThat(index().erasures(key(), 3)).isEmpty();
+    index().bury(key());
+    assertThat(index().erasures(key(), 0)).isEmpty();
+  }
+
+  @Test
   default void buriesAnIndexThatWasNeverBegun() {
     index().bury(key());
     IndexLeaf leaf = leaf(0, 0, 1);
@@ -166,6 +192,54 @@ public interface ResponseStoresContract {
         .isEqualTo("one\nzwölf\n");
     assertThat(log().read(key(), "s", one.length, one.length + 2))
         .isEqualTo("zw".getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  default void listsAndRemovesSegments() {
+    byte[] one = "one\n".getBytes(StandardCharsets.UTF_8);
+    assertThat(log().segments(key())).isEmpty();
+    log().append(key(), "s", 0, one);
+    log().append(key(), "s", one.length, one);
+    log().append(key(), "s~1-a", 0, one);
+    assertThat(log().segments(key())).isEqualTo(Map.of("s", 8L, "s~1-a", 4L));
+    log().delete(key(), "s");
+    log().delete(key(), "s");
+    assertThat(log().segments(key())).isEqualTo(Map.of("s~1-a", 4L));
+    assertThatThrownBy(() -> log().read(key(), "s", 0, 4)).isInstanceOf(StorageRefusal.class);
+    assertThat(log().append(key(), "s", 8, one)).isFalse();
+  }
+
+  @Test
+  default void leavesATombstoneInPlaceOfWhatIsErased() {
+    AcceptedResponse response =
+        new AcceptedResponse(
+            UUID.randomUUID(),
+            Ticks.of(Instant.now()),
+            1,
+            Map.of("q1", TextNode.valueOf("secret")));
+    SurveyAnswer answer = SurveyAnswer.of(survey(), Surveys.QUESTIONS, response);
+    answers().putIfAbsent(key(), answer, "f");
+    answers().erase(key(), answer);
+    answers().erase(key(), answer);
+    SurveyAnswerStore.Stored tombstone = answers().find(key(), response.id()).orElseThrow();
+    assertThat(tombstone).isEqualTo(new SurveyAnswerStore.Stored(answer.tombstone(), "", true));
+    assertThat(tombstone.answer().accepted().stamp()).isEqualTo(response.stamp());
+    assertThat(answers().putIfAbsent(key(), answer, "f")).isEqualTo(tombstone);
+    answers().delete(key(), response.id());
+    answers().delete(key(), response.id());
+    assertThat(answers().find(key(), response.id())).isEmpty();
+  }
+
+  @Test
+  default void removesTheResponsesOfItsOwnGenerationAlone() {
+    Survey other = Surveys.draft(survey().tenant(), survey().slug().value());
+    AcceptedResponse response = new AcceptedResponse(UUID.randomUUID(), 1, 1, Map.of());
+    SurveyAnswer answer = SurveyAnswer.of(survey(), Surveys.QUESTIONS, response);
+    answers().putIfAbsent(key(), answer, "f");
+    answers().deleteAll(other.key());
+    assertThat(answers().find(key(), response.id())).isPresent();
+    answers().deleteAll(key());
+    assertThat(answers().find(key(), response.id())).isEmpty();
   }
 
   @Test

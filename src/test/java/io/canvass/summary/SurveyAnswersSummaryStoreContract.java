@@ -22,7 +22,8 @@ public interface SurveyAnswersSummaryStoreContract {
         survey().generation(),
         answers,
         Map.of("s", answers),
-        new WordsCheckpoint("v", Map.of("s", 1L)),
+        3,
+        new WordsCheckpoint("v", Map.of("s", 1L), 2),
         Map.of("q1", new QuestionCounts(answers, Map.of("はい", answers))));
   }
 
@@ -48,7 +49,7 @@ public interface SurveyAnswersSummaryStoreContract {
   default void keepsAVocabularyBesideTheSummary() {
     VocabularyDocument words =
         new VocabularyDocument(
-            survey().generation(), "v", Map.of("s", 5L), Map.of("q1", Map.of("fox", 2L)));
+            survey().generation(), "v", Map.of("s", 5L), 4, Map.of("q1", Map.of("fox", 2L)));
     String etag = store().saveVocabulary(survey(), words, null).orElseThrow();
     assertThat(store().findVocabulary(survey())).contains(new Versioned<>(words, etag));
     assertThat(store().saveVocabulary(survey(), words, "other"))

@@ -7,6 +7,7 @@ import io.canvass.platform.StorageGateway;
 import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.TableGateway;
 import io.canvass.platform.UnavailableException;
+import io.canvass.response.Erasure;
 import io.canvass.response.IndexHead;
 import io.canvass.response.IndexLeaf;
 import io.canvass.response.ResponseIndexStore;
@@ -20,7 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The index in the table {@code ResponseIndex}: a partition a survey and generation, a handful of
@@ -35,14 +35,18 @@ import java.util.stream.Stream;
 public class AzureResponseIndexStore implements ResponseIndexStore {
 
   private static final String LEAF = "leaf_";
+  private static final String ERASURE = "erasure_";
   private static final String BORN = "born";
   private static final String VERSION = "version_";
   private static final String BYTES = "Bytes";
+  private static final String TICKS = "Ticks";
+  private static final String ACCOUNT = "Account";
 
   /** A binary property holds 64 KiB at the most. */
   private static final int CHUNK = 60_000;
 
   private static final int TRIES = 50;
+  private static final int MANY = Integer.MAX_VALUE;
 
   private final StorageGateway storage;
 
@@ -83,12 +87,19 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
 
   @Override
   public boolean commit(
-      SurveyKey survey, IndexHead before, IndexHead next, List<IndexLeaf> leaves) {
+      SurveyKey survey,
+      IndexHead before,
+      IndexHead next,
+      List<IndexLeaf> leaves,
+      List<Erasure> erased) {
     List<TableTransactionAction> actions = new ArrayList<>(versionStep(survey, next.version()));
     HeadRows.changed(before, next)
         .forEach((key, bytes) -> actions.add(put(entity(survey, key, bytes))));
     for (IndexLeaf leaf : leaves) {
       actions.add(put(entity(survey, leafKey(leaf.number()), LeafCodec.write(leaf))));
+    }
+    for (Erasure erasure : erased) {
+      actions.add(put(entity(survey, erasure)));
     }
     try {
       table(survey).transaction(actions);
@@ -96,6 +107,27 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
     } catch (StorageRefusal e) {
       return false;
     }
+  }
+
+  @Override
+  public List<Erasure> erasures(SurveyKey survey, long after) {
+    return table(survey).slice(survey.toString(), ERASURE, erasureKey(after), MANY).stream()
+        .map(AzureResponseIndexStore::erasure)
+        .toList();
+  }
+
+  private static TableEntity entity(SurveyKey survey, Erasure erasure) {
+    return entity(survey, erasureKey(erasure.number()), LeafCodec.write(erasure.entry()))
+        .addProperty(TICKS, erasure.ticks())
+        .addProperty(ACCOUNT, erasure.account());
+  }
+
+  private static Erasure erasure(TableEntity row) {
+    return new Erasure(
+        Long.parseLong(row.getRowKey().substring(ERASURE.length())),
+        LeafCodec.readEntry(bytes(row)),
+        row.getProperty(TICKS) instanceof Long ticks ? ticks : 0,
+        row.getProperty(ACCOUNT) instanceof String account ? account : "");
   }
 
   private static List<TableTransactionAction> versionStep(SurveyKey survey, long next) {
@@ -122,9 +154,14 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
             new IllegalStateException("others kept changing the index of " + survey));
       }
     }
+    delete(survey, LEAF);
+    delete(survey, HeadRows.HEAD + "_");
+    delete(survey, ERASURE);
+  }
+
+  private void delete(SurveyKey survey, String prefix) {
     List<TableTransactionAction> removals =
-        Stream.of(LEAF, HeadRows.HEAD + "_")
-            .flatMap(prefix -> table(survey).withPrefix(survey.toString(), prefix).stream())
+        table(survey).withPrefix(survey.toString(), prefix).stream()
             .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
             .toList();
     TableGateway.parts(removals).forEach(table(survey)::transaction);
@@ -156,6 +193,10 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
 
   private static String leafKey(int number) {
     return LEAF + "%08d".formatted(number);
+  }
+
+  private static String erasureKey(long number) {
+    return ERASURE + "%010d".formatted(number);
   }
 
   private static String versionKey(long version) {

@@ -10,7 +10,9 @@ import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,6 +79,25 @@ public class AzureResponseLogStore implements ResponseLogStore {
       filled += length;
     }
     return bytes;
+  }
+
+  @Override
+  public Map<String, Long> segments(SurveyKey survey) {
+    String prefix = survey.generation() + "/";
+    Map<String, Long> segments = new TreeMap<>();
+    container(survey)
+        .sizes(prefix)
+        .forEach((name, bytes) -> segments.put(name.substring(prefix.length()), bytes));
+    return segments;
+  }
+
+  @Override
+  public void delete(SurveyKey survey, String segment) {
+    recent
+        .asMap()
+        .keySet()
+        .removeIf(place -> place.survey().equals(survey) && place.segment().equals(segment));
+    container(survey).delete(name(survey, segment));
   }
 
   @Override

@@ -15,11 +15,15 @@ import java.util.UUID;
 
 /**
  * Responses as blobs of the container {@code surveyanswers-{tenant}-{slug}}, named by their ids.
+ * Metadata tell the survey's generation, since a later survey may use the same container, and
+ * whether the blob is a tombstone.
  */
 @ApplicationScoped
 public class AzureSurveyAnswerStore implements SurveyAnswerStore {
 
   private static final String FINGERPRINT = "fingerprint";
+  private static final String GENERATION = "generation";
+  private static final String ERASED = "erased";
 
   private final StorageGateway storage;
 
@@ -32,7 +36,10 @@ public class AzureSurveyAnswerStore implements SurveyAnswerStore {
   public Stored putIfAbsent(SurveyKey survey, SurveyAnswer answer, String fingerprint) {
     try {
       container(survey)
-          .create(answer.id().toString(), Json.write(answer), Map.of(FINGERPRINT, fingerprint));
+          .create(
+              answer.id().toString(),
+              Json.write(answer),
+              Map.of(FINGERPRINT, fingerprint, GENERATION, survey.generation()));
       return new Stored(answer, fingerprint);
     } catch (StorageRefusal e) {
       // Sent before, or a lost answer to our own write: either way what is stored holds.
@@ -48,12 +55,30 @@ public class AzureSurveyAnswerStore implements SurveyAnswerStore {
             blob ->
                 new Stored(
                     Json.read(blob.content(), SurveyAnswer.class),
-                    blob.metadata().getOrDefault(FINGERPRINT, "")));
+                    blob.metadata().getOrDefault(FINGERPRINT, ""),
+                    blob.metadata().containsKey(ERASED)));
+  }
+
+  @Override
+  public void erase(SurveyKey survey, SurveyAnswer answer) {
+    container(survey)
+        .put(
+            answer.id().toString(),
+            Json.write(answer.tombstone()),
+            Map.of(ERASED, "true", GENERATION, survey.generation()));
+  }
+
+  @Override
+  public void delete(SurveyKey survey, UUID id) {
+    container(survey).delete(id.toString());
   }
 
   @Override
   public void deleteAll(SurveyKey survey) {
-    container(survey).deleteAll("");
+    container(survey)
+        .deleteAll(
+            metadata ->
+                survey.generation().equals(metadata.getOrDefault(GENERATION, survey.generation())));
   }
 
   private BlobGateway container(SurveyKey survey) {

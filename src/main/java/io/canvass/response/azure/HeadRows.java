@@ -4,6 +4,7 @@ import static io.canvass.response.azure.Binary.readInt;
 import static io.canvass.response.azure.Binary.readNumber;
 import static io.canvass.response.azure.Binary.writeNumber;
 
+import io.canvass.response.Erasures;
 import io.canvass.response.IndexHead;
 import io.canvass.response.IndexHead.LeafReference;
 import io.canvass.response.LogSegment;
@@ -112,6 +113,7 @@ final class HeadRows {
           }
           writeLeaves(hot(head.leaves()), out);
           writeSegments(hot(head.segments()), out);
+          write(head.erasures(), out);
         });
   }
 
@@ -153,7 +155,7 @@ final class HeadRows {
     }
     leaves.addAll(readLeaves(in));
     segments.addAll(readSegments(in));
-    return Optional.of(new IndexHead(version, leaves, segments, nextLeaf, dead));
+    return Optional.of(new IndexHead(version, leaves, segments, nextLeaf, dead, readErasures(in)));
   }
 
   /** Whether the head is stored in the first format, all of it in one row. */
@@ -212,6 +214,30 @@ final class HeadRows {
     return segments;
   }
 
+  private static void write(Erasures erasures, DataOutputStream out) throws IOException {
+    writeNumber(erasures.count(), out);
+    writeNumber(erasures.open().size(), out);
+    for (Erasures.Open erasure : erasures.open()) {
+      writeNumber(erasure.number(), out);
+      LeafCodec.write(erasure.entry(), out);
+      out.writeBoolean(erasure.blanked());
+    }
+  }
+
+  /** A head of earlier days ends before its erasures; there were none. */
+  private static Erasures readErasures(DataInputStream in) throws IOException {
+    if (in.available() == 0) {
+      return Erasures.NONE;
+    }
+    long count = readNumber(in);
+    int openCount = readInt(in);
+    List<Erasures.Open> open = new ArrayList<>(openCount);
+    for (int i = 0; i < openCount; i++) {
+      open.add(new Erasures.Open(readNumber(in), LeafCodec.readEntry(in), in.readBoolean()));
+    }
+    return new Erasures(count, open);
+  }
+
   private static IndexHead readFlat(DataInputStream in) throws IOException {
     boolean dead = (in.readByte() & DEAD) != 0;
     long version = in.readLong();
@@ -231,7 +257,7 @@ final class HeadRows {
       }
       segments.add(new LogSegment(name, committed));
     }
-    return new IndexHead(version, leaves, segments, nextLeaf, dead);
+    return new IndexHead(version, leaves, segments, nextLeaf, dead, Erasures.NONE);
   }
 
   private static String key(String prefix, int number) {

@@ -2,7 +2,9 @@ package io.canvass.response.azure;
 
 import io.canvass.response.IndexEntry;
 import io.canvass.response.IndexLeaf;
-import io.canvass.response.Stamp;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,11 +23,7 @@ final class LeafCodec {
         out -> {
           out.writeShort(leaf.entries().size());
           for (IndexEntry entry : leaf.entries()) {
-            Binary.write(entry.stamp(), out);
-            out.writeShort(entry.segment());
-            out.writeInt((int) entry.offset());
-            out.writeInt(entry.length());
-            out.writeByte(entry.erased() ? ERASED : 0);
+            write(entry, out);
           }
         });
   }
@@ -38,14 +36,34 @@ final class LeafCodec {
           int count = in.readUnsignedShort();
           List<IndexEntry> entries = new ArrayList<>(count);
           for (int i = 0; i < count; i++) {
-            Stamp stamp = Binary.readStamp(in);
-            int segment = in.readUnsignedShort();
-            long offset = in.readInt() & UNSIGNED_INT;
-            int length = in.readInt();
-            entries.add(
-                new IndexEntry(stamp, segment, offset, length, (in.readByte() & ERASED) != 0));
+            entries.add(readEntry(in));
           }
           return new IndexLeaf(number, entries);
         });
+  }
+
+  static byte[] write(IndexEntry entry) {
+    return Binary.written(FORMAT, out -> write(entry, out));
+  }
+
+  static IndexEntry readEntry(byte[] bytes) {
+    return Binary.read(bytes, FORMAT, (format, in) -> readEntry(in));
+  }
+
+  static void write(IndexEntry entry, DataOutputStream out) throws IOException {
+    Binary.write(entry.stamp(), out);
+    out.writeShort(entry.segment());
+    out.writeInt((int) entry.offset());
+    out.writeInt(entry.length());
+    out.writeByte(entry.erased() ? ERASED : 0);
+  }
+
+  static IndexEntry readEntry(DataInputStream in) throws IOException {
+    return new IndexEntry(
+        Binary.readStamp(in),
+        in.readUnsignedShort(),
+        in.readInt() & UNSIGNED_INT,
+        in.readInt(),
+        (in.readByte() & ERASED) != 0);
   }
 }

@@ -2,6 +2,7 @@ package io.canvass.response.azure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.canvass.response.Erasures;
 import io.canvass.response.IndexHead;
 import io.canvass.response.IndexHead.LeafReference;
 import io.canvass.response.LogSegment;
@@ -30,7 +31,8 @@ class HeadRowsTest {
             .toList(),
         List.of(new LogSegment("a", List.of(new LogSegment.Range(0, version)))),
         leaves,
-        false);
+        false,
+        Erasures.NONE);
   }
 
   private static int bytes(Map<String, byte[]> rows) {
@@ -50,7 +52,7 @@ class HeadRowsTest {
     IndexHead before = head(1, 2000, 1);
     List<LeafReference> leaves = new ArrayList<>(before.leaves());
     leaves.set(600, new LeafReference(600, leaves.get(600).first(), 1000, 1));
-    IndexHead next = new IndexHead(2, leaves, before.segments(), 2000, false);
+    IndexHead next = new IndexHead(2, leaves, before.segments(), 2000, false, Erasures.NONE);
     assertThat(HeadRows.changed(before, next)).containsOnlyKeys("head", "head_leaves_000001");
   }
 
@@ -60,7 +62,7 @@ class HeadRowsTest {
     Map<String, byte[]> old = HeadRows.changed(IndexHead.EMPTY, first);
     List<LeafReference> leaves = new ArrayList<>(first.leaves());
     leaves.set(3, new LeafReference(3, leaves.get(3).first(), 7, 0));
-    IndexHead second = new IndexHead(2, leaves, first.segments(), 100, false);
+    IndexHead second = new IndexHead(2, leaves, first.segments(), 100, false, Erasures.NONE);
     Map<String, byte[]> mixed = new HashMap<>(old);
     mixed.put("head", HeadRows.changed(first, second).get("head"));
     assertThat(HeadRows.read(old)).contains(first);
