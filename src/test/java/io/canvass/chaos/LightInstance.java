@@ -18,6 +18,7 @@ import io.canvass.platform.UnavailableException;
 import io.canvass.response.Inbox;
 import io.canvass.response.OtherSubmissionException;
 import io.canvass.response.Receipt;
+import io.canvass.response.ResponseIndexer;
 import io.canvass.survey.Slug;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -58,13 +59,16 @@ final class LightInstance {
   /**
    * Runs until it is killed.
    *
-   * @param arguments connection string, port, for how many seconds taken messages are hidden
+   * @param arguments connection string, port, for how many seconds taken messages are hidden, name
+   *     of its {@link Defect}
    */
   public static void main(String[] arguments) throws IOException {
     StorageGateway storage = AzurePipeline.gateway(arguments[0]);
     Pipeline.Stores stores = AzurePipeline.stores(storage);
     Inbox inbox = new Inbox(Duration.ofSeconds(Long.parseLong(arguments[2])), Inbox.PACE);
-    LightInstance instance = new LightInstance(new Pipeline(stores, new StampClock(), inbox));
+    ResponseIndexer indexer = Defect.valueOf(arguments[3]).indexer(stores);
+    LightInstance instance =
+        new LightInstance(new Pipeline(stores, new StampClock(), inbox, indexer));
     instance.serve(Integer.parseInt(arguments[1]));
     new Thread(new Renewal(inbox, stores.queue()), "renewal").start();
     for (int i = 0; i < WORKERS; i++) {

@@ -25,6 +25,7 @@ final class LightMember implements Member {
   private final String name;
   private final FaultProxy proxy;
   private final Duration hidden;
+  private final Defect defect;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private int starts;
@@ -35,11 +36,13 @@ final class LightMember implements Member {
    * An instance that isn't started yet.
    *
    * @param hidden after which time what it held comes to others when it is killed
+   * @param defect what is wrong with it
    */
-  LightMember(String name, Azurite storage, long seed, Duration hidden) {
+  LightMember(String name, Azurite storage, long seed, Duration hidden, Defect defect) {
     this.name = name;
     this.proxy = new FaultProxy(storage.endpoints(), new Faults(seed));
     this.hidden = hidden;
+    this.defect = defect;
   }
 
   @Override
@@ -72,7 +75,8 @@ final class LightMember implements Member {
                 LightInstance.class.getName(),
                 proxy.connectionString(),
                 Integer.toString(free),
-                Long.toString(hidden.toSeconds())),
+                Long.toString(hidden.toSeconds()),
+                defect.name()),
             output,
             ENDING);
     child = started;

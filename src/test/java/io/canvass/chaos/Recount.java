@@ -43,7 +43,8 @@ final class Recount {
     ObjectNode question = Json.mapper().createObjectNode();
     question.put("answered", values.size());
     question.set("answersSummary", counter.count(values));
-    return question;
+    // Read as the summary is read, so that numbers compare.
+    return Json.read(Json.write(question), JsonNode.class);
   }
 
   private static JsonNode words(List<Object> texts) {

@@ -11,6 +11,7 @@ import io.canvass.testing.Azurite;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -24,6 +25,7 @@ final class Run implements AutoCloseable {
   static final Duration HIDDEN = Duration.ofSeconds(4);
 
   private static final System.Logger LOG = System.getLogger(Run.class.getName());
+  private static final AtomicInteger RUNS = new AtomicInteger();
   private static final int INSTANCES = 2;
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final Duration SOON = Duration.ofSeconds(30);
@@ -42,8 +44,17 @@ final class Run implements AutoCloseable {
 
   /** Two light processes. */
   static Run light() {
+    return light(Defect.NONE);
+  }
+
+  /** Two light processes with something wrong. */
+  static Run light(Defect defect) {
     Azurite azurite = Azurite.start();
-    return of(azurite, i -> new LightMember("light-" + i, azurite, Chaos.SEED + i, HIDDEN));
+    int run = RUNS.incrementAndGet();
+    return of(
+        azurite,
+        i ->
+            new LightMember("run-" + run + "-light-" + i, azurite, Chaos.SEED + i, HIDDEN, defect));
   }
 
   /** Two instances of any kind. */
@@ -78,8 +89,8 @@ final class Run implements AutoCloseable {
     Awaitility.await().atMost(patience).until(() -> ledger.acknowledged().size() >= number);
   }
 
-  /** No faults any more; asserts that all is as it was answered. */
-  void assertWell(Ledger ledger, Survey survey, Respondents respondents) {
+  /** No faults any more; tells what is not as it was answered. */
+  List<String> differences(Ledger ledger, Survey survey, Respondents respondents) {
     members.forEach(member -> member.proxy().faults().heal());
     respondents.finish(PATIENCE);
     Storage.Contents contents =
@@ -92,7 +103,12 @@ final class Run implements AutoCloseable {
         ledger.answered(0),
         ledger.answered(503),
         ledger.answered(500));
-    assertThat(Verdict.of(ledger, contents))
+    return Verdict.of(ledger, contents);
+  }
+
+  /** No faults any more; asserts that all is as it was answered. */
+  void assertWell(Ledger ledger, Survey survey, Respondents respondents) {
+    assertThat(differences(ledger, survey, respondents))
         .as("differences; repeat with -Dcanvass.chaos.seed=%d", Chaos.SEED)
         .isEmpty();
     assertThat(ledger.answered(500)).as("answers that blame Canvass").isZero();

@@ -18,6 +18,7 @@ import io.canvass.summary.SummaryReader;
 import io.canvass.summary.SurveySummary;
 import io.canvass.survey.Survey;
 import io.canvass.testing.Azurite;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,6 +34,8 @@ import org.awaitility.core.ConditionTimeoutException;
 final class Storage {
 
   private static final System.Logger LOG = System.getLogger(Storage.class.getName());
+  private static final int MOST_POISON = 32;
+  private static final Duration POISON_LOOK = Duration.ofSeconds(1);
   private static final Duration POLL = Duration.ofMillis(500);
 
   /** Words are counted a few seconds after the rest. */
@@ -45,7 +48,7 @@ final class Storage {
    * @param log all that is committed
    * @param browsed ids as they are browsed
    * @param waiting messages on the queues, hidden ones too
-   * @param poison messages put aside
+   * @param poison messages put aside, with their errors
    */
   record Contents(
       Map<UUID, SurveyAnswer> blobs,
@@ -54,7 +57,7 @@ final class Storage {
       List<UUID> browsed,
       Summary summary,
       long waiting,
-      long poison) {}
+      List<String> poison) {}
 
   /** The summary, its questions as {@link Recount} tells them. */
   record Summary(long total, Map<String, JsonNode> questions) {}
@@ -107,6 +110,14 @@ final class Storage {
         .sum();
   }
 
+  private List<String> poison() {
+    return Stream.of(Lane.values())
+        .map(lane -> gateway.home().queue(lane.queue() + "-poison"))
+        .flatMap(queue -> queue.receive(MOST_POISON, POISON_LOOK).stream())
+        .map(message -> new String(message.body(), StandardCharsets.UTF_8))
+        .toList();
+  }
+
   private Contents read(Survey survey) {
     Pipeline pipeline = new Pipeline(stores);
     IndexHead head = stores.index().head(survey.key()).orElse(IndexHead.EMPTY);
@@ -132,7 +143,7 @@ final class Storage {
         browsed,
         summary(pipeline.summaries, survey),
         waiting(""),
-        waiting("-poison"));
+        poison());
   }
 
   private Map<UUID, SurveyAnswer> blobs(Survey survey) {

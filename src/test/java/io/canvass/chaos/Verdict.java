@@ -53,9 +53,7 @@ final class Verdict {
     if (stored.waiting() > 0) {
       verdict.differ("messages still waiting: " + stored.waiting());
     }
-    if (stored.poison() > 0) {
-      verdict.differ("messages in the poison queues: " + stored.poison());
-    }
+    verdict.list("in the poison queues", stored.poison());
     return verdict.differences;
   }
 

@@ -66,11 +66,16 @@ public final class Pipeline {
   }
 
   public Pipeline(Stores stores, StampClock clock, Inbox inbox) {
+    this(stores, clock, inbox, new ResponseIndexer(stores.index(), stores.log()));
+  }
+
+  /** An instance with an indexer of its own kind. */
+  public Pipeline(Stores stores, StampClock clock, Inbox inbox, ResponseIndexer indexer) {
     this.inbox = inbox;
+    this.indexer = indexer;
     fetcher = new Fetcher(stores.queue(), inbox);
     SurveyCatalog surveys = new SurveyCatalog(stores.surveys());
     LogReader log = new LogReader(stores.log());
-    indexer = new ResponseIndexer(stores.index(), stores.log());
     acceptor =
         new ResponseAcceptor(
             surveys,
