@@ -3,13 +3,39 @@ package io.canvass.response;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.canvass.survey.SurveyKey;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A message that says that responses of one survey are stored and want to be counted. */
-public record Announcement(SurveyKey survey, List<Item> responses) {
+/**
+ * A message that says that responses of one survey are stored and want to be counted, or that some
+ * want to be erased.
+ *
+ * @param erasures what to erase after the responses are counted; null if nothing is
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Announcement(
+    SurveyKey survey, List<Item> responses, @Nullable List<Erasing> erasures) {
+
+  /** An announcement of responses alone. */
+  public Announcement(SurveyKey survey, List<Item> responses) {
+    this(survey, responses, null);
+  }
+
+  /** What to erase. */
+  public List<Erasing> erasing() {
+    return erasures == null ? List.of() : erasures;
+  }
+
+  /**
+   * That a response is to be erased.
+   *
+   * @param at when that was asked for
+   * @param account who asked for it
+   */
+  public record Erasing(UUID id, Instant at, String account) {}
 
   /**
    * One response.

@@ -111,7 +111,7 @@ public class Announcer {
     List<Pending> batch = next(survey, own);
     try {
       List<Announcement.Item> items = batch.stream().map(Pending::item).toList();
-      Lane lane = tenants.get(survey.tenant()).premium() ? Lane.PREMIUM : Lane.STANDARD;
+      Lane lane = Lane.of(tenants.get(survey.tenant()));
       put(lane, new Announcement(survey, items));
       batch.forEach(pending -> pending.outcome().complete(Outcome.PUT));
     } finally {

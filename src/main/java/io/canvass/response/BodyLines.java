@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 
 /** Responses as the log's lines of JSON. */
 final class BodyLines {
@@ -27,20 +28,27 @@ final class BodyLines {
     return Json.read(Arrays.copyOfRange(bytes, from, from + length), AcceptedResponse.class);
   }
 
-  /** Whether the line is what blanking has left of a body. */
-  static boolean isBlank(byte[] bytes, int from, int length) {
-    for (int i = from; i < from + length - 1; i++) {
-      if (bytes[i] != BLANK) {
-        return false;
+  /**
+   * Blanks lines.
+   *
+   * @param bytes a part of a segment
+   * @param at where in the segment the part starts
+   * @param lines one line or a run of them, also beyond the part
+   */
+  static void blank(byte[] bytes, long at, LogSegment.Range lines) {
+    int from = (int) Math.max(0, Math.min(bytes.length, lines.from() - at));
+    int to = (int) Math.max(0, Math.min(bytes.length, lines.to() - at));
+    if (from < to) {
+      Arrays.fill(bytes, from, to, BLANK);
+      if (lines.to() == at + to) {
+        bytes[to - 1] = LINE_END;
       }
     }
-    return true;
   }
 
-  /** Blanks a part of the bytes that is one line, or a run of them. */
-  static void blank(byte[] bytes, int from, int to) {
-    Arrays.fill(bytes, from, to, BLANK);
-    bytes[to - 1] = LINE_END;
+  /** Whether the id of a response is in the bytes. */
+  static boolean mention(byte[] bytes, UUID id) {
+    return new String(bytes, StandardCharsets.ISO_8859_1).contains(id.toString());
   }
 
   /** The responses of all whole lines but blank ones. */

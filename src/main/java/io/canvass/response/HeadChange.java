@@ -77,6 +77,11 @@ final class HeadChange {
     head = head.moved(segment, name).with(head.erasures().blanked(blanked));
   }
 
+  /** Notes that what was appended to a segment of which nothing is committed can't be any more. */
+  void giveUp(String copy) {
+    head = head.with(copy);
+  }
+
   /** Takes an erasure from the open ones. */
   void finish(long erasure) {
     head = head.with(head.erasures().finished(erasure));

@@ -143,6 +143,13 @@ public record IndexHead(
     return new IndexHead(version, leaves, changed, nextLeaf, dead, erasures);
   }
 
+  /** The head with a further segment of which nothing is committed. */
+  IndexHead with(String segment) {
+    List<LogSegment> more = new ArrayList<>(segments);
+    more.add(new LogSegment(segment, List.of()));
+    return new IndexHead(version, leaves, more, nextLeaf, dead, erasures);
+  }
+
   /** The head with other erasures. */
   IndexHead with(Erasures changed) {
     return new IndexHead(version, leaves, segments, nextLeaf, dead, changed);

@@ -1,5 +1,7 @@
 package io.canvass.response;
 
+import io.canvass.tenant.Tenant;
+
 /**
  * The two queues of responses; workers take more from the one of premium tenants, and never nothing
  * from the other.
@@ -16,6 +18,11 @@ public enum Lane {
   Lane(String queue, int share) {
     this.queue = queue;
     this.share = share;
+  }
+
+  /** The lane of a tenant's responses. */
+  static Lane of(Tenant tenant) {
+    return tenant.premium() ? PREMIUM : STANDARD;
   }
 
   /** Name of the queue. */

@@ -1,20 +1,27 @@
 package io.canvass.counting;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.audit.AuditStore;
+import io.canvass.audit.InMemoryAuditStore;
 import io.canvass.platform.Json;
 import io.canvass.platform.StampClock;
 import io.canvass.response.Announcer;
+import io.canvass.response.ErasureSteps;
 import io.canvass.response.Inbox;
 import io.canvass.response.LogReader;
 import io.canvass.response.Receipt;
 import io.canvass.response.ResponseAcceptor;
 import io.canvass.response.ResponseBrowser;
 import io.canvass.response.ResponseChanges;
+import io.canvass.response.ResponseEraser;
 import io.canvass.response.ResponseIndexStore;
 import io.canvass.response.ResponseIndexer;
 import io.canvass.response.ResponseLogStore;
 import io.canvass.response.ResponseQueue;
+import io.canvass.response.SegmentBlanker;
 import io.canvass.response.SurveyAnswerStore;
+import io.canvass.response.Tombstones;
+import io.canvass.summary.ErasedFromSummary;
 import io.canvass.summary.SummaryFolder;
 import io.canvass.summary.SummaryReader;
 import io.canvass.summary.SurveyAnswersSummaryStore;
@@ -26,6 +33,7 @@ import io.canvass.tenant.TenantDirectory;
 import io.canvass.tenant.TenantStore;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
@@ -40,7 +48,21 @@ public final class Pipeline {
       ResponseQueue queue,
       ResponseIndexStore index,
       ResponseLogStore log,
-      SurveyAnswersSummaryStore summaries) {}
+      SurveyAnswersSummaryStore summaries,
+      AuditStore audit) {
+
+    /** Stores with an audit in memory. */
+    public Stores(
+        TenantStore tenants,
+        SurveyStore surveys,
+        SurveyAnswerStore answers,
+        ResponseQueue queue,
+        ResponseIndexStore index,
+        ResponseLogStore log,
+        SurveyAnswersSummaryStore summaries) {
+      this(tenants, surveys, answers, queue, index, log, summaries, new InMemoryAuditStore());
+    }
+  }
 
   public final Inbox inbox;
   public final Fetcher fetcher;
@@ -48,6 +70,7 @@ public final class Pipeline {
   public final ResponseIndexer indexer;
   public final SummaryFolder folder;
   public final WordCounter words;
+  public final ResponseEraser eraser;
   public final CountingPass pass;
   public final ResponseBrowser browser;
   public final SummaryReader summaries;
@@ -84,9 +107,25 @@ public final class Pipeline {
             clock);
     ResponseChanges changes = new ResponseChanges(log, stores.index());
     folder = new SummaryFolder(stores.summaries(), indexer, changes, surveys);
-    pass = new CountingPass(stores.queue(), surveys, stores.answers(), indexer, folder, inbox);
-    browser = new ResponseBrowser(surveys, stores.answers(), stores.index(), log);
     words = new WordCounter(stores.summaries(), changes, indexer, surveys);
+    eraser =
+        new ResponseEraser(
+            surveys,
+            new TenantDirectory(stores.tenants()),
+            stores.queue(),
+            new ErasureSteps(
+                stores.answers(),
+                indexer,
+                new Tombstones(stores.index()),
+                new SegmentBlanker(stores.index(), stores.log()),
+                stores.audit(),
+                List.of(new ErasedFromSummary(indexer, folder, words))));
+    pass =
+        new CountingPass(
+            stores.queue(),
+            new BatchCounter(surveys, stores.answers(), indexer, folder, eraser),
+            inbox);
+    browser = new ResponseBrowser(surveys, stores.answers(), stores.index(), log);
     summaries = new SummaryReader(surveys, stores.summaries(), words);
   }
 
