@@ -24,7 +24,7 @@ final class Chaos {
   static final int MODES = number("CANVASS_CHAOS_MODES", 1);
 
   /** How many responses are given in a test of delivery. */
-  static final int RESPONSES = number("CANVASS_CHAOS_RESPONSES", 200);
+  static final int RESPONSES = number("CANVASS_CHAOS_RESPONSES", 120);
 
   /** How long storage is away. */
   static final Duration OUTAGE = Duration.ofSeconds(number("CANVASS_CHAOS_OUTAGE", 10));

@@ -76,6 +76,31 @@ class LightKillsIT {
 
   /** Kills at that point; where it isn't reached while at work, it is in starting anew. */
   private void killAt(Point point, Member victim) throws InterruptedException {
+    boolean hit = armed(point, random.nextInt(MOST_SKIPPED), victim, () -> {}, REACHED);
+    if (!hit) {
+      hit =
+          armed(
+              point,
+              0,
+              victim,
+              () -> {
+                kill(victim);
+                victim.start();
+              },
+              REACHED_AFTER_START);
+    }
+    if (hit) {
+      reached.add(point);
+      kills++;
+    } else {
+      kill(victim);
+    }
+  }
+
+  /** Lets the victim die at the point, and waits for that. */
+  private static boolean armed(
+      Point point, int skipped, Member victim, Runnable meanwhile, Duration patience)
+      throws InterruptedException {
     CountDownLatch dead = new CountDownLatch(1);
     Faults.Rule rule =
         victim
@@ -84,24 +109,15 @@ class LightKillsIT {
             .once(
                 point.call(),
                 point.after() ? Fault.CUT_AFTER : Fault.CUT_BEFORE,
-                random.nextInt(MOST_SKIPPED),
+                skipped,
                 () -> {
                   victim.kill();
                   dead.countDown();
                 });
-    boolean hit = dead.await(REACHED.toMillis(), TimeUnit.MILLISECONDS);
-    if (!hit) {
-      kill(victim);
-      victim.start();
-      hit = dead.await(REACHED_AFTER_START.toMillis(), TimeUnit.MILLISECONDS);
-    }
+    meanwhile.run();
+    boolean hit = dead.await(patience.toMillis(), TimeUnit.MILLISECONDS);
     victim.proxy().faults().remove(rule);
-    if (hit) {
-      reached.add(point);
-      kills++;
-    } else {
-      kill(victim);
-    }
+    return hit;
   }
 
   private void kill(Member victim) {

@@ -39,7 +39,7 @@ final class Run implements AutoCloseable {
     this.storage = new Storage(azurite);
     this.members = members;
     storage.stores().tenants().create(TenantStoreContract.named(TENANT, "A. Datum"));
-    members.forEach(Member::start);
+    members.parallelStream().forEach(Member::start);
   }
 
   /** Two light processes. */
