@@ -161,8 +161,9 @@ class ErasureTest {
       assertThat(index.erasures(survey.key(), 0))
           .extracting(erasure -> erasure.entry().id())
           .containsExactly(erased);
-      assertThat(log.segments(survey.key()).keySet())
-          .hasSameSizeAs(index.head(survey.key()).orElseThrow().segments());
+      assertThat(index.head(survey.key()).orElseThrow().segments())
+          .extracting("name")
+          .containsAll(log.segments(survey.key()).keySet());
       assertThat(audit.newest(ADATUM, 10))
           .extracting(AuditRecord::id, AuditRecord::account, AuditRecord::survey)
           .containsExactly(
@@ -301,8 +302,13 @@ class ErasureTest {
   void leavesNothingInWhatAPassThatDiedHasAppended() {
     World world = new World().with(2, 1);
     List<byte[]> messages = world.queue.visible();
-    for (int call = 5; world.index.head(world.survey.key()).isEmpty(); call++) {
-      new Pipeline(new FailingCalls(call, false).around(world.stores)).run();
+    for (int call = 1; world.index.head(world.survey.key()).isEmpty(); call++) {
+      Pipeline dying = new Pipeline(new FailingCalls(call, false).around(world.stores));
+      try {
+        dying.run();
+      } catch (UnavailableException e) {
+        assertThat(world.log.segments(world.survey.key())).isEmpty();
+      }
       world.queue.redeliver();
     }
     world.counted();
