@@ -42,16 +42,18 @@ public final class BlobGateway {
   public record Blob(byte[] content, String etag, Map<String, String> metadata) {}
 
   private final BlobContainerClient client;
+  private final StorageCalls storage;
 
-  BlobGateway(BlobContainerClient client) {
+  BlobGateway(BlobContainerClient client, StorageCalls storage) {
     this.client = client;
+    this.storage = storage;
   }
 
   /** The blob of that name, or empty. */
   public Optional<Blob> get(String name) {
     try {
       BlobDownloadContentResponse response =
-          StorageCall.call(
+          storage.call(
               () -> blob(name).downloadContentWithResponse(null, null, null, Context.NONE));
       Map<String, String> metadata = response.getDeserializedHeaders().getMetadata();
       return Optional.of(
@@ -71,7 +73,7 @@ public final class BlobGateway {
    */
   public byte[] range(String name, long from, long length) {
     ByteArrayOutputStream out = new ByteArrayOutputStream((int) length);
-    StorageCall.run(
+    storage.run(
         () -> {
           out.reset();
           blob(name)
@@ -83,13 +85,13 @@ public final class BlobGateway {
 
   /** Reads a blob from the given byte on, a few megabytes a call. */
   public InputStream open(String name, long from) {
-    return StorageCall.call(() -> blob(name).openInputStream(new BlobRange(from), null));
+    return storage.call(() -> blob(name).openInputStream(new BlobRange(from), null));
   }
 
   /** How long the blob is, in bytes; empty if there is none. */
   public Optional<Long> size(String name) {
     try {
-      return Optional.of(StorageCall.call(() -> blob(name).getProperties().getBlobSize()));
+      return Optional.of(storage.call(() -> blob(name).getProperties().getBlobSize()));
     } catch (StorageRefusal e) {
       return Optional.empty();
     }
@@ -124,8 +126,8 @@ public final class BlobGateway {
   /** Writes a blob of any size from a stream. */
   public void upload(String name, InputStream content) {
     // A stream can be read once only, so the container is made beforehand.
-    StorageCall.run(client::createIfNotExists);
-    StorageCall.call(
+    storage.run(client::createIfNotExists);
+    storage.call(
         () ->
             blob(name)
                 .uploadWithResponse(new BlobParallelUploadOptions(content), null, Context.NONE)
@@ -178,7 +180,7 @@ public final class BlobGateway {
    *     lost: callers read back
    */
   public void append(String name, byte[] block, long position) {
-    StorageCall.run(
+    storage.run(
         () ->
             append(name)
                 .appendBlockWithResponse(
@@ -193,7 +195,7 @@ public final class BlobGateway {
   /** Removes a blob; nothing happens if there is none. */
   public void delete(String name) {
     try {
-      StorageCall.run(() -> blob(name).delete());
+      storage.run(() -> blob(name).delete());
     } catch (StorageRefusal e) {
       if (e.status() != 404) {
         throw e;
@@ -220,7 +222,7 @@ public final class BlobGateway {
             .setPrefix(prefix)
             .setDetails(new BlobListDetails().setRetrieveMetadata(metadata));
     try {
-      return StorageCall.call(() -> client.listBlobs(options, null).stream().toList());
+      return storage.call(() -> client.listBlobs(options, null).stream().toList());
     } catch (StorageRefusal e) {
       return List.of();
     }
@@ -241,12 +243,12 @@ public final class BlobGateway {
 
   private <T> T creatingContainer(Supplier<T> write) {
     try {
-      return StorageCall.call(write);
+      return storage.call(write);
     } catch (StorageRefusal e) {
       if (e.getCause() instanceof BlobStorageException cause
           && BlobErrorCode.CONTAINER_NOT_FOUND.equals(cause.getErrorCode())) {
-        StorageCall.run(client::createIfNotExists);
-        return StorageCall.call(write);
+        storage.run(client::createIfNotExists);
+        return storage.call(write);
       }
       throw e;
     }

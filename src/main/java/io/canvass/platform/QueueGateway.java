@@ -27,9 +27,11 @@ public final class QueueGateway {
   public record Message(String id, String receipt, byte[] body, long deliveries) {}
 
   private final QueueClient client;
+  private final StorageCalls storage;
 
-  QueueGateway(QueueClient client) {
+  QueueGateway(QueueClient client, StorageCalls storage) {
     this.client = client;
+    this.storage = storage;
   }
 
   /**
@@ -65,7 +67,7 @@ public final class QueueGateway {
   /** Removes a received message; nothing happens if it is not ours any more. */
   public void delete(Message message) {
     try {
-      StorageCall.run(() -> client.deleteMessage(message.id(), message.receipt()));
+      storage.run(() -> client.deleteMessage(message.id(), message.receipt()));
     } catch (StorageRefusal e) {
       // Its time ran out and somebody else has it now, or it is deleted already: both are fine,
       // work is done twice safely.
@@ -81,7 +83,7 @@ public final class QueueGateway {
    */
   public Message hide(Message message, Duration hidden) {
     String receipt =
-        StorageCall.call(
+        storage.call(
             () ->
                 client
                     .updateMessageWithResponse(
@@ -106,11 +108,11 @@ public final class QueueGateway {
 
   private <T> T creatingQueue(Supplier<T> use) {
     try {
-      return StorageCall.call(use);
+      return storage.call(use);
     } catch (StorageRefusal e) {
       if (e.getCause() instanceof QueueStorageException cause && cause.getStatusCode() == 404) {
-        StorageCall.run(client::createIfNotExists);
-        return StorageCall.call(use);
+        storage.run(client::createIfNotExists);
+        return storage.call(use);
       }
       throw e;
     }

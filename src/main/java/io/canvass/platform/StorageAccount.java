@@ -14,6 +14,9 @@ public final class StorageAccount {
   private final TableServiceClient tables;
   private final BlobServiceClient blobs;
   private final QueueServiceClient queues;
+  private final StorageCalls tableCalls;
+  private final StorageCalls blobCalls;
+  private final StorageCalls queueCalls;
   private final Map<String, TableGateway> known = new ConcurrentHashMap<>();
 
   StorageAccount(
@@ -25,6 +28,9 @@ public final class StorageAccount {
     this.tables = tables;
     this.blobs = blobs;
     this.queues = queues;
+    this.tableCalls = new StorageCalls(location + "/tables", tables::getProperties);
+    this.blobCalls = new StorageCalls(location + "/blobs", blobs::getAccountInfo);
+    this.queueCalls = new StorageCalls(location + "/queues", queues::getProperties);
   }
 
   /** The name under which the account is configured. */
@@ -36,25 +42,27 @@ public final class StorageAccount {
   public TableGateway table(String name) {
     TableGateway table = known.get(name);
     if (table == null) {
-      StorageCall.call(() -> tables.createTableIfNotExists(name));
+      tableCalls.call(() -> tables.createTableIfNotExists(name));
       TableClient client = tables.getTableClient(name);
-      table = known.computeIfAbsent(name, n -> new TableGateway(client));
+      table = known.computeIfAbsent(name, n -> new TableGateway(client, tableCalls));
     }
     return table;
   }
 
   /** The container of that name. */
   public BlobGateway container(String name) {
-    return new BlobGateway(blobs.getBlobContainerClient(name));
+    return new BlobGateway(blobs.getBlobContainerClient(name), blobCalls);
   }
 
   /** The queue of that name. */
   public QueueGateway queue(String name) {
-    return new QueueGateway(queues.getQueueClient(name));
+    return new QueueGateway(queues.getQueueClient(name), queueCalls);
   }
 
   /** Fails with {@link UnavailableException} unless the account answers. */
   public void ping() {
-    StorageCall.call(() -> blobs.getAccountInfo());
+    tableCalls.check();
+    queueCalls.check();
+    blobCalls.call(() -> blobs.getAccountInfo());
   }
 }

@@ -21,12 +21,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The one way to storage. It resolves a tenant to the account that holds its data, so that accounts
  * can be added without touching a store, and gives every call a time-out a try and a bounded number
- * of tries.
+ * of tries: a call to storage that doesn't answer at all fails after one time-out.
  */
 public class StorageGateway {
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
   private static final Duration TRY_TIMEOUT = Duration.ofSeconds(6);
+  private static final Duration LATEST_TRY = Duration.ofSeconds(5);
   private static final Duration FIRST_DELAY = Duration.ofMillis(200);
   private static final Duration LONGEST_DELAY = Duration.ofSeconds(2);
   private static final int TRIES = 3;
@@ -95,16 +96,19 @@ public class StorageGateway {
             .httpClient(http)
             .retryOptions(tableRetries)
             .addPolicy(new TransactionTags())
+            .addPolicy(new LastTry(LATEST_TRY))
             .buildClient(),
         new BlobServiceClientBuilder()
             .connectionString(connectionString)
             .httpClient(http)
             .retryOptions(retries)
+            .addPolicy(new LastTry(LATEST_TRY))
             .buildClient(),
         new QueueServiceClientBuilder()
             .connectionString(connectionString)
             .httpClient(http)
             .retryOptions(retries)
+            .addPolicy(new LastTry(LATEST_TRY))
             .messageEncoding(QueueMessageEncoding.BASE64)
             .buildClient());
   }

@@ -33,16 +33,18 @@ public final class TableGateway {
   private static final String ETAG = "odata.etag";
 
   private final TableClient client;
+  private final StorageCalls storage;
 
-  TableGateway(TableClient client) {
+  TableGateway(TableClient client, StorageCalls storage) {
     this.client = client;
+    this.storage = storage;
   }
 
   /** The entity of that key, or empty. */
   public Optional<TableEntity> get(String partition, String row) {
     required(partition);
     try {
-      return Optional.of(StorageCall.call(() -> client.getEntity(partition, row)));
+      return Optional.of(storage.call(() -> client.getEntity(partition, row)));
     } catch (StorageRefusal e) {
       return Optional.empty();
     }
@@ -57,7 +59,8 @@ public final class TableGateway {
    */
   public String insert(TableEntity entity) {
     return etag(
-        StorageCall.call(() -> client.createEntityWithResponse(entity, null, Context.NONE))
+        storage
+            .call(() -> client.createEntityWithResponse(entity, null, Context.NONE))
             .getHeaders());
   }
 
@@ -69,7 +72,8 @@ public final class TableGateway {
    */
   public String replace(TableEntity entity, String etag) {
     return etag(
-        StorageCall.call(
+        storage
+            .call(
                 () ->
                     client.updateEntityWithResponse(
                         tagged(entity, etag),
@@ -82,7 +86,7 @@ public final class TableGateway {
 
   /** Writes an entity, whatever is there. */
   public void put(TableEntity entity) {
-    StorageCall.run(
+    storage.run(
         () ->
             client.upsertEntityWithResponse(
                 entity, TableEntityUpdateMode.REPLACE, null, Context.NONE));
@@ -91,7 +95,7 @@ public final class TableGateway {
   /** Removes an entity; nothing happens if there is none. */
   public void delete(String partition, String row) {
     required(partition);
-    StorageCall.run(() -> client.deleteEntity(partition, row));
+    storage.run(() -> client.deleteEntity(partition, row));
   }
 
   /** All entities of the partition whose row key starts with the prefix, in order. */
@@ -115,7 +119,7 @@ public final class TableGateway {
     if (most < 1000) {
       options.setTop(most);
     }
-    return StorageCall.call(
+    return storage.call(
         () -> client.listEntities(options, null, Context.NONE).stream().limit(most).toList());
   }
 
@@ -153,7 +157,7 @@ public final class TableGateway {
           "a transaction has at most 4 MiB, not " + bytes + " bytes");
     }
     TransactionTags.Collector collector = new TransactionTags.Collector();
-    StorageCall.run(() -> client.submitTransactionWithResponse(actions, null, collector.context()));
+    storage.run(() -> client.submitTransactionWithResponse(actions, null, collector.context()));
     Map<String, String> tags = new HashMap<>();
     for (int i = 0; i < actions.size(); i++) {
       String tag = collector.tag(i);

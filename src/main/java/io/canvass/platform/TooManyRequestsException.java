@@ -3,18 +3,23 @@ package io.canvass.platform;
 import java.time.Duration;
 
 /** Something was tried too often (429). */
-public final class TooManyRequestsException extends CanvassException {
+public final class TooManyRequestsException extends CanvassException implements RetryLater {
 
   private static final long serialVersionUID = 1L;
 
   private final Duration retryAfter;
 
+  /**
+   * A refusal.
+   *
+   * @param code key of the text; its placeholder is the minutes to wait
+   */
   public TooManyRequestsException(String code, Duration retryAfter) {
     super(code, Math.max(1, retryAfter.toMinutes()));
     this.retryAfter = retryAfter;
   }
 
-  /** When it is worth trying again. */
+  @Override
   public Duration retryAfter() {
     return retryAfter;
   }

@@ -21,6 +21,7 @@ import java.util.Optional;
 public class SurveyCatalog {
 
   static final Duration TIME_TO_LIVE = Duration.ofSeconds(5);
+  private static final Duration REMEMBERED = Duration.ofHours(1);
   private static final int MOST = 10_000;
 
   private record Name(TenantId tenant, Slug slug) {}
@@ -30,6 +31,8 @@ public class SurveyCatalog {
   private final SurveyStore store;
   private final Cache<Name, Optional<Versioned<Survey>>> surveys =
       Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE).maximumSize(MOST).build();
+  private final Cache<Name, Survey> lastKnown =
+      Caffeine.newBuilder().expireAfterWrite(REMEMBERED).maximumSize(MOST).build();
   private final Cache<VersionName, List<Question>> versions =
       Caffeine.newBuilder().maximumSize(MOST).build();
 
@@ -41,9 +44,26 @@ public class SurveyCatalog {
   /** The survey, or empty if there is none or it is being deleted. */
   public Optional<Survey> find(TenantId tenant, Slug slug) {
     return surveys
-        .get(new Name(tenant, slug), name -> store.find(tenant, slug))
+        .get(new Name(tenant, slug), this::read)
         .map(Versioned::value)
         .filter(survey -> survey.status() != SurveyStatus.DELETING);
+  }
+
+  private Optional<Versioned<Survey>> read(Name name) {
+    Optional<Versioned<Survey>> found = store.find(name.tenant(), name.slug());
+    found
+        .map(Versioned::value)
+        .filter(Survey::published)
+        .ifPresentOrElse(survey -> lastKnown.put(name, survey), () -> lastKnown.invalidate(name));
+    return found;
+  }
+
+  /**
+   * The published survey as it was when it was last read, however long ago; to be shown while
+   * storage is away, and to decide nothing by.
+   */
+  public Optional<Survey> lastKnown(TenantId tenant, Slug slug) {
+    return Optional.ofNullable(lastKnown.getIfPresent(new Name(tenant, slug)));
   }
 
   /**

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -120,11 +121,13 @@ class LostAnswerIT {
    * More answers lost than there are tries of one call: then the queue delivers the response again.
    */
   private void addUntilAnswered(ResponseIndexer indexer, AcceptedResponse response) {
-    try {
-      indexer.add(survey.key(), "w", List.of(response));
-    } catch (UnavailableException e) {
-      addUntilAnswered(indexer, response);
-    }
+    Awaitility.await()
+        .ignoreException(UnavailableException.class)
+        .until(
+            () -> {
+              indexer.add(survey.key(), "w", List.of(response));
+              return true;
+            });
   }
 
   @Test

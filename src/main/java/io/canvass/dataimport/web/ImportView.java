@@ -17,9 +17,12 @@ import io.canvass.platform.UnavailableException;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
 import io.canvass.site.Texts;
+import io.canvass.site.TryLater;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,6 +77,10 @@ public class ImportView {
       show(new FieldError("title", e.code(), e.arguments()));
     } catch (UnavailableException e) {
       problem = texts.of(e);
+      TryLater.say(
+          (HttpServletResponse)
+              FacesContext.getCurrentInstance().getExternalContext().getResponse(),
+          e);
     } catch (IOException e) {
       problem = texts.of("import.broken");
     }

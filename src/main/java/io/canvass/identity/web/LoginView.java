@@ -6,6 +6,7 @@ import io.canvass.platform.TooManyRequestsException;
 import io.canvass.platform.UnavailableException;
 import io.canvass.site.Address;
 import io.canvass.site.Texts;
+import io.canvass.site.TryLater;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
@@ -42,6 +43,10 @@ public class LoginView {
       }
     } catch (TooManyRequestsException | UnavailableException e) {
       problem = texts.of(e);
+      TryLater.say(
+          (HttpServletResponse)
+              FacesContext.getCurrentInstance().getExternalContext().getResponse(),
+          e);
     }
   }
 

@@ -6,6 +6,8 @@ import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.GoneException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
+import io.canvass.platform.OverloadedException;
+import io.canvass.platform.RetryLater;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TooLargeException;
 import io.canvass.platform.TooManyRequestsException;
@@ -22,8 +24,6 @@ import java.util.Map;
 @Provider
 public class CanvassExceptionMapper implements ExceptionMapper<CanvassException> {
 
-  private static final long RETRY_SOON_SECONDS = 5;
-
   private static final Map<Class<? extends CanvassException>, Integer> STATUS =
       Map.ofEntries(
           Map.entry(MalformedBodyException.class, 400),
@@ -37,6 +37,7 @@ public class CanvassExceptionMapper implements ExceptionMapper<CanvassException>
           Map.entry(InvalidInputException.class, 422),
           Map.entry(PreconditionRequiredException.class, 428),
           Map.entry(TooManyRequestsException.class, 429),
+          Map.entry(OverloadedException.class, 503),
           Map.entry(UnavailableException.class, 503));
 
   @Context HttpHeaders headers;
@@ -48,12 +49,10 @@ public class CanvassExceptionMapper implements ExceptionMapper<CanvassException>
       throw new IllegalStateException("no status is known for this refusal", exception);
     }
     Response.ResponseBuilder answer = Problems.of(status, headers, exception);
-    if (exception instanceof TooManyRequestsException tooMany) {
-      answer.header(HttpHeaders.RETRY_AFTER, Math.max(1, tooMany.retryAfter().toSeconds()));
+    if (exception instanceof RetryLater later) {
+      answer.header(HttpHeaders.RETRY_AFTER, later.retryAfterHeader());
     } else if (exception instanceof UnauthorizedException) {
       answer.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"canvass\", charset=\"UTF-8\"");
-    } else if (exception instanceof UnavailableException) {
-      answer.header(HttpHeaders.RETRY_AFTER, RETRY_SOON_SECONDS);
     }
     return answer.build();
   }

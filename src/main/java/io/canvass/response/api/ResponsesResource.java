@@ -8,12 +8,14 @@ import io.canvass.platform.Slice;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.api.OpenToAll;
 import io.canvass.platform.api.Paging;
+import io.canvass.response.Admission;
 import io.canvass.response.Receipt;
 import io.canvass.response.ResponseAcceptor;
 import io.canvass.response.ResponseBrowser;
 import io.canvass.response.ResponseBrowser.Browsed;
 import io.canvass.survey.Slug;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -46,8 +48,10 @@ public class ResponsesResource {
 
   @Inject ResponseAcceptor acceptor;
   @Inject ResponseBrowser browser;
+  @Inject Admission admission;
 
   @Context UriInfo uri;
+  @Context HttpServletRequest http;
 
   /** Accepts a response. */
   @POST
@@ -61,8 +65,11 @@ public class ResponsesResource {
     if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
       throw new InvalidInputException(KEY, "header.length", LONGEST_KEY);
     }
+    TenantId owner = TenantId.ofPath(tenant);
+    Slug name = Slug.ofPath(slug);
     Receipt receipt =
-        acceptor.accept(TenantId.ofPath(tenant), Slug.ofPath(slug), request.given(), key);
+        admission.accept(
+            owner, http.getRemoteAddr(), () -> acceptor.accept(owner, name, request.given(), key));
     return Response.created(address(receipt.id())).entity(receipt).build();
   }
 

@@ -5,14 +5,19 @@ import io.canvass.platform.ConflictException;
 import io.canvass.platform.GoneException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
+import io.canvass.platform.OverloadedException;
+import io.canvass.platform.RetryLater;
+import io.canvass.platform.TooManyRequestsException;
 import io.canvass.platform.UnavailableException;
 import io.canvass.question.Question;
+import io.canvass.response.Admission;
 import io.canvass.response.OtherSubmissionException;
 import io.canvass.response.ResponseAcceptor;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
 import io.canvass.site.Language;
 import io.canvass.site.Texts;
+import io.canvass.site.TryLater;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyCatalog;
@@ -26,6 +31,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -46,46 +52,71 @@ public class AnswerFormView {
   @Inject HttpServletRequest request;
   @Inject SurveyCatalog surveys;
   @Inject ResponseAcceptor acceptor;
+  @Inject Admission admission;
   @Inject Texts texts;
 
   private AnswerState state = AnswerState.ASK;
   private FormErrors errors = FormErrors.NONE;
   private String token = "";
+  private String reason = "";
   private @Nullable Survey survey;
 
   /** Answers the request: shows the form, or takes what it sent. */
   public @Nullable String load() {
-    try {
-      answer();
-    } catch (UnavailableException e) {
-      if (!address.posted()) {
-        throw e;
-      }
-      state = AnswerState.AWAY;
+    token = address.posted() ? token(address.parameter(TOKEN)) : UUID.randomUUID().toString();
+    if (!address.posted()) {
+      state = admission.serve(address.tenant(), this::ask);
+      return null;
     }
-    if (state.unavailable()) {
-      FacesContext.getCurrentInstance()
-          .getExternalContext()
-          .setResponseStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+    Optional<Language> language = Language.tagged(address.parameter(LANGUAGE));
+    language.ifPresent(chosen -> Language.use(request, chosen));
+    try {
+      state =
+          language.isPresent()
+              ? admission.serve(address.tenant(), this::askOn)
+              : admission.accept(address.tenant(), request.getRemoteAddr(), this::take);
+    } catch (UnavailableException | OverloadedException e) {
+      later("answer.unavailable.", e);
+    } catch (TooManyRequestsException e) {
+      later("answer.tooMany.", e);
     }
     return state == AnswerState.ACCEPTED ? "/survey/thankyou?faces-redirect=true" : null;
   }
 
-  private void answer() {
-    Survey asked =
-        surveys
-            .find(address.tenant(), Slug.ofPath(address.part("slug")))
-            .filter(found -> found.status() != SurveyStatus.DRAFT)
-            .orElseThrow(NotFoundException::new);
-    survey = asked;
-    token = address.posted() ? token(address.parameter(TOKEN)) : UUID.randomUUID().toString();
-    if (address.posted() && Language.tagged(address.parameter(LANGUAGE)).isPresent()) {
-      Language.use(request, Language.tagged(address.parameter(LANGUAGE)).orElseThrow());
-    } else if (address.posted()) {
-      take(asked);
-    } else if (!asked.isOpen(Instant.now())) {
-      state = AnswerState.CLOSED;
+  /** The page keeps what was typed, and offers to send it again. */
+  private void later(String why, RetryLater refusal) {
+    reason = why;
+    if (survey == null) {
+      survey = surveys.lastKnown(address.tenant(), slug()).orElse(null);
     }
+    state = survey == null ? AnswerState.AWAY : AnswerState.LATER;
+    TryLater.say(
+        (HttpServletResponse) FacesContext.getCurrentInstance().getExternalContext().getResponse(),
+        refusal);
+  }
+
+  private Slug slug() {
+    return Slug.ofPath(address.part("slug"));
+  }
+
+  private Survey find() {
+    Survey found =
+        surveys
+            .find(address.tenant(), slug())
+            .filter(published -> published.status() != SurveyStatus.DRAFT)
+            .orElseThrow(NotFoundException::new);
+    survey = found;
+    return found;
+  }
+
+  private AnswerState ask() {
+    return find().isOpen(Instant.now()) ? AnswerState.ASK : AnswerState.CLOSED;
+  }
+
+  /** The form as it is, in another language. */
+  private AnswerState askOn() {
+    find();
+    return AnswerState.ASK;
   }
 
   /** A token that a form of ours sent; a new one in place of anything else. */
@@ -93,25 +124,30 @@ public class AnswerFormView {
     return sent.matches("[0-9a-f-]{36}") ? sent : UUID.randomUUID().toString();
   }
 
-  private void take(Survey asked) {
+  private AnswerState take() {
+    Survey asked = find();
     try {
       Map<String, JsonNode> answers = SentAnswers.read(asked, address::parameter);
       acceptor.accept(asked.tenant(), asked.slug(), answers, token);
-      state = AnswerState.ACCEPTED;
+      return AnswerState.ACCEPTED;
     } catch (InvalidInputException e) {
       errors = FormErrors.of(texts, e.errors(), code -> "q-" + code);
+      return AnswerState.ASK;
     } catch (OtherSubmissionException | GoneException e) {
-      state = AnswerState.SENT_BEFORE;
+      return AnswerState.SENT_BEFORE;
     } catch (ConflictException e) {
-      state = AnswerState.CLOSED;
-    } catch (UnavailableException e) {
-      state = AnswerState.UNAVAILABLE;
+      return AnswerState.CLOSED;
     }
   }
 
   /** What the page shows. */
   public AnswerState state() {
     return state;
+  }
+
+  /** Why the same is to be sent again later, as the start of its texts' keys. */
+  public String reason() {
+    return reason;
   }
 
   /** The title of the survey; empty while it can't be read. */

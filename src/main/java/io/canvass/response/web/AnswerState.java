@@ -4,9 +4,9 @@ package io.canvass.response.web;
 public enum AnswerState {
   /** The questions. */
   ASK("ask"),
-  /** The questions with what was typed: storage is away, and the same can be sent again. */
-  UNAVAILABLE("ask"),
-  /** A button that sends the same again: storage is away, and even the questions can't be read. */
+  /** The questions with what was typed: nothing was accepted, and the same can be sent again. */
+  LATER("ask"),
+  /** A button that sends the same again: nothing was accepted, and the questions aren't known. */
   AWAY("away"),
   /** That the survey takes no answers. */
   CLOSED("closed"),
@@ -28,11 +28,11 @@ public enum AnswerState {
 
   /** Whether the page asks the questions. */
   public boolean asking() {
-    return this == ASK || this == UNAVAILABLE;
+    return this == ASK || this == LATER;
   }
 
-  /** Whether storage was away when the answers came. */
-  public boolean unavailable() {
-    return this == UNAVAILABLE || this == AWAY;
+  /** Whether the same is to be sent again later. */
+  public boolean later() {
+    return this == LATER || this == AWAY;
   }
 }

@@ -1,6 +1,7 @@
 package io.canvass.response.web;
 
 import io.canvass.platform.NotFoundException;
+import io.canvass.platform.UnavailableException;
 import io.canvass.site.Address;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
@@ -25,9 +26,15 @@ public class ThankYouView {
 
   /** The survey. */
   public Survey survey() {
-    return surveys
-        .find(address.tenant(), Slug.ofPath(address.part("slug")))
-        .filter(found -> found.status() != SurveyStatus.DRAFT)
-        .orElseThrow(NotFoundException::new);
+    Slug slug = Slug.ofPath(address.part("slug"));
+    try {
+      return surveys
+          .find(address.tenant(), slug)
+          .filter(found -> found.status() != SurveyStatus.DRAFT)
+          .orElseThrow(NotFoundException::new);
+    } catch (UnavailableException e) {
+      // Those who were sent here have been accepted, whatever has become of storage since.
+      return surveys.lastKnown(address.tenant(), slug).orElseThrow(() -> e);
+    }
   }
 }

@@ -4,6 +4,8 @@ import io.canvass.platform.CanvassException;
 import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.GoneException;
 import io.canvass.platform.NotFoundException;
+import io.canvass.platform.OverloadedException;
+import io.canvass.platform.RetryLater;
 import io.canvass.platform.UnavailableException;
 import io.canvass.site.Place;
 import jakarta.faces.FacesException;
@@ -57,6 +59,9 @@ class PageExceptionHandler extends ExceptionHandlerWrapper {
       for (Throwable cause = event.getException(); cause != null; cause = cause.getCause()) {
         Integer status = cause instanceof CanvassException known ? status(known) : null;
         if (status != null) {
+          if (cause instanceof RetryLater later) {
+            external.setResponseHeader("Retry-After", later.retryAfterHeader());
+          }
           show(context, status, PhaseId.RENDER_RESPONSE.equals(event.getPhaseId()));
           return true;
         }
@@ -95,7 +100,7 @@ class PageExceptionHandler extends ExceptionHandlerWrapper {
     if (exception instanceof ForbiddenException) {
       return HttpServletResponse.SC_FORBIDDEN;
     }
-    return exception instanceof UnavailableException
+    return exception instanceof UnavailableException || exception instanceof OverloadedException
         ? HttpServletResponse.SC_SERVICE_UNAVAILABLE
         : null;
   }

@@ -13,6 +13,7 @@ import io.canvass.platform.Versioned;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
 import io.canvass.site.Texts;
+import io.canvass.site.TryLater;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyEditor;
@@ -21,6 +22,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -122,6 +124,10 @@ public class SurveyEditView {
       problem = texts.of("edit.stale");
     } catch (UnavailableException e) {
       problem = texts.of(e);
+      TryLater.say(
+          (HttpServletResponse)
+              FacesContext.getCurrentInstance().getExternalContext().getResponse(),
+          e);
     }
     return null;
   }
