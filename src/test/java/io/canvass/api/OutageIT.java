@@ -2,18 +2,18 @@ package io.canvass.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.canvass.chaos.FaultProxy;
+import io.canvass.chaos.Faults;
 import io.canvass.testing.Api;
 import io.canvass.testing.Api.Answer;
 import io.canvass.testing.Azurite;
 import io.canvass.testing.CanvassServer;
-import io.canvass.testing.Project;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +42,8 @@ class OutageIT {
        {"code": "text", "type": "simpleText", "text": "What else?"}]
       """;
 
-  private static final Path DATA = Project.file("target/azurite/outage-" + UUID.randomUUID());
-  private static final Azurite.Endpoints ENDPOINTS = Azurite.Endpoints.free();
-
   private static Azurite azurite;
+  private static FaultProxy storage;
   private static CanvassServer server;
   private static Api admin;
 
@@ -60,19 +58,21 @@ class OutageIT {
 
   @BeforeAll
   static void start() {
-    azurite = Azurite.start(DATA, ENDPOINTS);
+    azurite = Azurite.start();
+    storage = new FaultProxy(azurite.endpoints(), new Faults(1));
     server =
         CanvassServer.in("servers/outage")
             .demo(CanvassServer.secret(), CanvassServer.secret())
-            .with("CANVASS_STORAGE_CONNECTION_STRING", azurite.connectionString())
+            .with("CANVASS_STORAGE_CONNECTION_STRING", storage.connectionString())
             .start();
     admin = Api.of(server).as("adatum-admin");
   }
 
   @AfterAll
   static void stop() {
-    azurite.thaw();
+    storage.back();
     server.close();
+    storage.close();
     azurite.close();
   }
 
@@ -136,7 +136,7 @@ class OutageIT {
     ConcurrentLinkedQueue<Sent> sent = new ConcurrentLinkedQueue<>();
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     List<Future<?>> running = new ArrayList<>();
-    azurite.freeze();
+    storage.freeze();
     long frozen = System.nanoTime();
     for (int i = 0; i < CLIENTS; i++) {
       running.add(
@@ -168,7 +168,7 @@ class OutageIT {
         .atMost(OUTAGE.plusSeconds(5))
         .until(() -> System.nanoTime() - frozen > OUTAGE.toNanos());
     long thawed = System.nanoTime();
-    azurite.thaw();
+    storage.back();
     Awaitility.await()
         .atMost(RECOVERY)
         .until(
@@ -211,7 +211,7 @@ class OutageIT {
   void aStoppedStorageIsToldOfAtOnce() throws IOException, InterruptedException {
     String survey = open();
     assertThat(post(survey, "before").answer().status()).isEqualTo(201);
-    azurite.close();
+    storage.refuse();
     for (int i = 0; i < 10; i++) {
       Sent one = post(survey, "during");
       assertThat(one.answer().status()).isEqualTo(503);
@@ -221,7 +221,7 @@ class OutageIT {
     Awaitility.await("until the survey is not known from memory any more")
         .atMost(RECOVERY)
         .untilAsserted(() -> assertRefused(page(survey, "en", "")));
-    azurite = Azurite.start(DATA, ENDPOINTS);
+    storage.back();
     Awaitility.await()
         .atMost(RECOVERY)
         .until(() -> post(survey, "during").answer().status() == 201);

@@ -3,6 +3,8 @@ package io.canvass.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.canvass.chaos.FaultProxy;
+import io.canvass.chaos.Faults;
 import io.canvass.testing.Azurite;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -17,23 +19,22 @@ class FrozenStorageIT {
 
   private static final byte[] BYTES = "x".getBytes(StandardCharsets.UTF_8);
 
-  private static Azurite azurite;
+  private static FaultProxy proxy;
   private static StorageAccount account;
 
   @BeforeAll
   static void start() {
-    azurite = Azurite.start();
+    proxy = new FaultProxy(Azurite.shared().endpoints(), new Faults(1));
     account =
         new StorageGateway(
-                StorageSettings.of(azurite.connectionString()),
+                StorageSettings.of(proxy.connectionString()),
                 tenant -> StorageSettings.DEFAULT_LOCATION)
             .home();
   }
 
   @AfterAll
   static void stop() {
-    azurite.thaw();
-    azurite.close();
+    proxy.close();
   }
 
   private static Duration untilRefused(Runnable call) {
@@ -43,7 +44,7 @@ class FrozenStorageIT {
   }
 
   private static void check(Runnable call) {
-    azurite.thaw();
+    proxy.back();
     Awaitility.await()
         .ignoreException(UnavailableException.class)
         .until(
@@ -51,10 +52,10 @@ class FrozenStorageIT {
               call.run();
               return true;
             });
-    azurite.freeze();
+    proxy.freeze();
     assertThat(untilRefused(call)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(9));
     assertThat(untilRefused(call)).isLessThan(Duration.ofSeconds(1));
-    azurite.thaw();
+    proxy.back();
     Awaitility.await()
         .atMost(Duration.ofSeconds(5))
         .ignoreException(UnavailableException.class)
@@ -72,7 +73,7 @@ class FrozenStorageIT {
 
   @Test
   void queues() {
-    check(() -> account.queue("things").send(BYTES));
+    check(() -> account.queue("things").send(BYTES, Duration.ZERO));
   }
 
   @Test

@@ -115,16 +115,6 @@ public final class Azurite implements AutoCloseable {
     return endpoints;
   }
 
-  /** Lets it hang: connections are taken, and nothing is answered. */
-  public void freeze() {
-    child.signal("STOP");
-  }
-
-  /** Lets it go on. */
-  public void thaw() {
-    child.signal("CONT");
-  }
-
   CompletableFuture<Process> onExit() {
     return child.onExit();
   }

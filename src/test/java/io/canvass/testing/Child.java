@@ -115,17 +115,6 @@ public final class Child implements AutoCloseable {
     return !process.isAlive();
   }
 
-  /** Sends the process a signal, by its name. */
-  void signal(String name) {
-    try {
-      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
   /** Ends the process at once, without a chance to tidy up. */
   public void kill() {
     process.destroyForcibly();
