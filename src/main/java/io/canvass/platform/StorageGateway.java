@@ -34,6 +34,7 @@ public class StorageGateway {
   private static final int TIMER_THREADS = 2;
 
   private final Map<String, StorageAccount> accounts = new LinkedHashMap<>();
+  private final CallCounts calls = new CallCounts();
   private final @Nullable StorageAccount home;
   private final @Nullable TenantLocations locations;
 
@@ -79,7 +80,7 @@ public class StorageGateway {
     return thread;
   }
 
-  private static StorageAccount account(String location, String connectionString, HttpClient http) {
+  private StorageAccount account(String location, String connectionString, HttpClient http) {
     RequestRetryOptions retries =
         new RequestRetryOptions(
             RetryPolicyType.EXPONENTIAL, TRIES, TRY_TIMEOUT, FIRST_DELAY, LONGEST_DELAY, null);
@@ -93,6 +94,7 @@ public class StorageGateway {
         location,
         new TableServiceClientBuilder()
             .connectionString(connectionString)
+            .addPolicy(calls.policy(CallCounts.Service.TABLE))
             .httpClient(http)
             .retryOptions(tableRetries)
             .addPolicy(new TransactionTags())
@@ -100,12 +102,14 @@ public class StorageGateway {
             .buildClient(),
         new BlobServiceClientBuilder()
             .connectionString(connectionString)
+            .addPolicy(calls.policy(CallCounts.Service.BLOB))
             .httpClient(http)
             .retryOptions(retries)
             .addPolicy(new LastTry(LATEST_TRY))
             .buildClient(),
         new QueueServiceClientBuilder()
             .connectionString(connectionString)
+            .addPolicy(calls.policy(CallCounts.Service.QUEUE))
             .httpClient(http)
             .retryOptions(retries)
             .addPolicy(new LastTry(LATEST_TRY))
@@ -137,6 +141,11 @@ public class StorageGateway {
       throw new IllegalStateException("a proxy holds no accounts");
     }
     return home;
+  }
+
+  /** What calls were made. */
+  public CallCounts calls() {
+    return calls;
   }
 
   /** All accounts. */

@@ -111,7 +111,7 @@ public class Announcer {
     List<Pending> batch = next(survey, own);
     try {
       List<Announcement.Item> items = batch.stream().map(Pending::item).toList();
-      Lane lane = Lane.of(tenants.get(survey.tenant()));
+      Lane lane = Lane.of(tenants.recent(survey.tenant()));
       put(lane, new Announcement(survey, items));
       batch.forEach(pending -> pending.outcome().complete(Outcome.PUT));
     } finally {

@@ -3,6 +3,8 @@ package io.canvass.survey.azure;
 import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableTransactionAction;
 import com.azure.data.tables.models.TableTransactionActionType;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.canvass.platform.ConflictException;
 import io.canvass.platform.Cursor;
 import io.canvass.platform.Slice;
@@ -41,8 +43,17 @@ public class AzureSurveyStore implements SurveyStore {
 
   private static final String LIST = "surveys";
 
+  private static final int MOST_QUESTIONS = 100_000;
+
+  private record Save(TenantId tenant, Slug slug, long ticks) {}
+
   private final StorageGateway storage;
   private final StampClock clock;
+  private final Cache<Save, List<Question>> saves =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_QUESTIONS)
+          .weigher((Save save, List<Question> questions) -> questions.size())
+          .build();
 
   @Inject
   public AzureSurveyStore(StorageGateway storage, StampClock clock) {
@@ -58,7 +69,7 @@ public class AzureSurveyStore implements SurveyStore {
         .map(
             row ->
                 new Versioned<>(
-                    row.survey(tenant, questions(tenant).read(tenant, slug, row.save())),
+                    row.survey(tenant, questionsOf(tenant, slug, row.save())),
                     row.entity().getETag()))
         .filter(found -> !found.value().questions().isEmpty());
   }
@@ -74,7 +85,21 @@ public class AzureSurveyStore implements SurveyStore {
   public Optional<List<Question>> questions(TenantId tenant, Slug slug, int version) {
     return row(tenant, slug)
         .filter(row -> version >= 1 && version <= row.saves().size())
-        .map(row -> questions(tenant).read(tenant, slug, row.saves().get(version - 1)));
+        .map(row -> questionsOf(tenant, slug, row.saves().get(version - 1)));
+  }
+
+  /** The questions of one save, which never change. */
+  private List<Question> questionsOf(TenantId tenant, Slug slug, long save) {
+    Save name = new Save(tenant, slug, save);
+    List<Question> known = saves.getIfPresent(name);
+    if (known != null) {
+      return known;
+    }
+    List<Question> read = questions(tenant).read(tenant, slug, save);
+    if (!read.isEmpty()) {
+      saves.put(name, read);
+    }
+    return read;
   }
 
   @Override
