@@ -7,20 +7,20 @@ import io.canvass.tenant.TenantDirectory;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
  * Announces accepted responses with group commit: while one message of a survey is being put,
- * further responses to it gather and share the next. On an idle system nobody waits for anything.
+ * further responses to it gather and share the next, and while many are being stored, a message
+ * waits for half of them. On an idle system nobody waits for anything.
  */
 @ApplicationScoped
 public class Announcer {
@@ -33,7 +33,7 @@ public class Announcer {
   private final ResponseQueue queue;
   private final TenantDirectory tenants;
   private final Inbox inbox;
-  private final Map<SurveyKey, Deque<Pending>> gathering = new HashMap<>();
+  private final Map<SurveyKey, Line> lines = new ConcurrentHashMap<>();
 
   @Inject
   public Announcer(ResponseQueue queue, TenantDirectory tenants, Inbox inbox) {
@@ -42,12 +42,16 @@ public class Announcer {
     this.inbox = inbox;
   }
 
-  private enum Outcome {
+  /** What becomes of a response that waits in line. */
+  enum Outcome {
+    /** It is on the queue. */
     PUT,
+    /** It is its turn to put itself and those behind it. */
     LEAD
   }
 
-  private record Pending(Announcement.Item item, int bytes, CompletableFuture<Outcome> outcome) {
+  /** A response that waits in line. */
+  record Pending(Announcement.Item item, int bytes, CompletableFuture<Outcome> outcome) {
     static Pending of(AcceptedResponse response) {
       Announcement.Item item = Announcement.Item.of(response);
       int bytes = Json.write(item).length + 1;
@@ -60,56 +64,72 @@ public class Announcer {
   }
 
   /**
-   * Announces a response; when this returns, it will be counted.
-   *
-   * @throws UnavailableException if the queue doesn't answer
+   * A response that is being stored and will be announced; to be closed when it is, or won't be.
    */
-  public void announce(SurveyKey survey, AcceptedResponse response) {
-    Pending own = Pending.of(response);
-    boolean lead;
-    synchronized (gathering) {
-      Deque<Pending> waiting = gathering.get(survey);
-      lead = waiting == null;
-      gathering.computeIfAbsent(survey, key -> new ArrayDeque<>()).add(own);
-    }
-    if (lead || await(survey, own) == Outcome.LEAD) {
-      lead(survey, own);
-    }
-  }
+  public final class Coming implements AutoCloseable {
 
-  private Outcome await(SurveyKey survey, Pending own) {
-    try {
-      return own.outcome().get(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS);
-    } catch (ExecutionException e) {
-      throw new UnavailableException(e);
-    } catch (TimeoutException e) {
-      giveUp(survey, own);
-      throw new UnavailableException(e);
-    } catch (InterruptedException e) {
-      giveUp(survey, own);
-      Thread.currentThread().interrupt();
-      throw new UnavailableException(e);
-    }
-  }
+    private final SurveyKey survey;
+    private final Line line;
 
-  /** Leaves the line; if the lead was being handed to this one just then, it goes to the next. */
-  private void giveUp(SurveyKey survey, Pending own) {
-    synchronized (gathering) {
-      Deque<Pending> waiting = gathering.get(survey);
-      boolean lead = own.outcome().getNow(Outcome.PUT) == Outcome.LEAD;
-      if (waiting != null && waiting.remove(own) && lead) {
-        handOver(survey);
+    private Coming(SurveyKey survey, Line line) {
+      this.survey = survey;
+      this.line = line;
+    }
+
+    /**
+     * Announces the response; when this returns, it will be counted.
+     *
+     * @throws UnavailableException if the queue doesn't answer
+     */
+    public void announce(AcceptedResponse response) {
+      Pending own = Pending.of(response);
+      if (line.join(own) || await(own) == Outcome.LEAD) {
+        lead(survey, line, own);
       }
     }
+
+    private Outcome await(Pending own) {
+      try {
+        return own.outcome().get(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS);
+      } catch (ExecutionException e) {
+        throw new UnavailableException(e);
+      } catch (TimeoutException e) {
+        line.giveUp(own);
+        throw new UnavailableException(e);
+      } catch (InterruptedException e) {
+        line.giveUp(own);
+        Thread.currentThread().interrupt();
+        throw new UnavailableException(e);
+      }
+    }
+
+    @Override
+    public void close() {
+      lines.computeIfPresent(survey, (key, known) -> known.left() ? null : known);
+    }
+  }
+
+  /** A response to the survey is about to be stored. */
+  public Coming expect(SurveyKey survey) {
+    Line line =
+        lines.compute(
+            survey,
+            (key, known) -> {
+              Line used = known == null ? new Line(ResponseQueue.LARGEST - FRAME) : known;
+              used.entered();
+              return used;
+            });
+    return new Coming(survey, Objects.requireNonNull(line));
   }
 
   /**
    * Puts what has gathered, this thread's own response among it, and hands the lead to one that has
    * come since.
    */
-  private void lead(SurveyKey survey, Pending own) {
-    List<Pending> batch = next(survey, own);
+  private void lead(SurveyKey survey, Line line, Pending own) {
+    List<Pending> batch = new ArrayList<>(List.of(own));
     try {
+      batch = line.gather(own);
       List<Announcement.Item> items = batch.stream().map(Pending::item).toList();
       Lane lane = Lane.of(tenants.recent(survey.tenant()));
       put(lane, new Announcement(survey, items));
@@ -121,7 +141,7 @@ public class Announcer {
               pending
                   .outcome()
                   .completeExceptionally(new IllegalStateException("the queue did not answer")));
-      handOver(survey);
+      line.handOver();
     }
   }
 
@@ -144,32 +164,5 @@ public class Announcer {
       }
     }
     inbox.deliver(held);
-  }
-
-  /** This thread's own response first, then as many of the others as fit into a message. */
-  private List<Pending> next(SurveyKey survey, Pending own) {
-    synchronized (gathering) {
-      Deque<Pending> waiting = gathering.getOrDefault(survey, new ArrayDeque<>());
-      waiting.remove(own);
-      List<Pending> batch = new ArrayList<>(List.of(own));
-      int bytes = FRAME + own.bytes();
-      while (!waiting.isEmpty() && bytes + waiting.peek().bytes() <= ResponseQueue.LARGEST) {
-        Pending pending = waiting.remove();
-        bytes += pending.bytes();
-        batch.add(pending);
-      }
-      return batch;
-    }
-  }
-
-  private void handOver(SurveyKey survey) {
-    synchronized (gathering) {
-      Deque<Pending> waiting = gathering.get(survey);
-      if (waiting == null || waiting.isEmpty()) {
-        gathering.remove(survey);
-      } else {
-        waiting.peek().outcome().complete(Outcome.LEAD);
-      }
-    }
   }
 }

@@ -84,7 +84,10 @@ public class ResponseAcceptor {
           : sentBefore(survey, id, fingerprint).orElseGet(() -> refused(e));
     }
     SurveyAnswer answer = SurveyAnswer.of(survey, survey.questions(), response);
-    return receipt(survey, answers.putIfAbsent(survey.key(), answer, fingerprint), fingerprint);
+    try (Announcer.Coming coming = announcer.expect(survey.key())) {
+      SurveyAnswerStore.Stored stored = answers.putIfAbsent(survey.key(), answer, fingerprint);
+      return receipt(survey, stored, fingerprint, coming);
+    }
   }
 
   private static Receipt refused(RuntimeException reason) {
@@ -92,14 +95,19 @@ public class ResponseAcceptor {
   }
 
   private Optional<Receipt> sentBefore(Survey survey, UUID id, String fingerprint) {
-    return answers.find(survey.key(), id).map(stored -> receipt(survey, stored, fingerprint));
+    try (Announcer.Coming coming = announcer.expect(survey.key())) {
+      return answers
+          .find(survey.key(), id)
+          .map(stored -> receipt(survey, stored, fingerprint, coming));
+    }
   }
 
   /**
    * Announcing again what was announced before does no harm, and settles the case in which it never
    * was.
    */
-  private Receipt receipt(Survey survey, SurveyAnswerStore.Stored stored, String fingerprint) {
+  private static Receipt receipt(
+      Survey survey, SurveyAnswerStore.Stored stored, String fingerprint, Announcer.Coming coming) {
     if (stored.erased()) {
       throw new GoneException();
     }
@@ -107,7 +115,7 @@ public class ResponseAcceptor {
       throw new OtherSubmissionException();
     }
     AcceptedResponse accepted = stored.answer().accepted();
-    announcer.announce(survey.key(), accepted);
+    coming.announce(accepted);
     return new Receipt(accepted.id(), survey.tenant(), survey.slug(), stored.answer().createdOn());
   }
 

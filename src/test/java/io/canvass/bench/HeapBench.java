@@ -78,7 +78,9 @@ class HeapBench {
     private void sample() {
       while (!ended) {
         System.gc();
-        peak = Math.max(peak, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+        peak =
+            Math.max(
+                peak, (double) ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
       }
     }
 

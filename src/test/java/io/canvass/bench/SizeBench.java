@@ -149,7 +149,9 @@ class SizeBench {
   }
 
   private static void at(Pipeline instance, Survey survey, long position) {
-    instance.browser.at(survey.tenant(), survey.slug(), position).orElseThrow();
+    if (instance.browser.at(survey.tenant(), survey.slug(), position).isEmpty()) {
+      throw new IllegalStateException("nothing at " + position);
+    }
   }
 
   private static long total(Pipeline instance, Survey survey) {

@@ -12,7 +12,7 @@ import java.util.Map;
  * Queues in memory, for unit tests. A message that was taken stays hidden until it is deleted or
  * {@link #redeliver}ed.
  */
-public final class InMemoryResponseQueue implements ResponseQueue {
+public class InMemoryResponseQueue implements ResponseQueue {
 
   private record Waiting(byte[] body, long deliveries) {}
 
@@ -21,15 +21,16 @@ public final class InMemoryResponseQueue implements ResponseQueue {
   private final List<String> poison = new ArrayList<>();
 
   @Override
-  public synchronized Taken put(
-      SurveyKey survey, Lane lane, byte[] announcement, Duration hiddenFor) {
-    Taken taken = new Taken("default", lane, announcement, 0, new Object());
-    if (hiddenFor.isZero()) {
-      visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(new Waiting(announcement, 0));
-    } else {
-      hidden.add(taken);
+  public Taken put(SurveyKey survey, Lane lane, byte[] announcement, Duration hiddenFor) {
+    synchronized (this) {
+      Taken taken = new Taken("default", lane, announcement, 0, new Object());
+      if (hiddenFor.isZero()) {
+        visible.computeIfAbsent(lane, l -> new ArrayList<>()).add(new Waiting(announcement, 0));
+      } else {
+        hidden.add(taken);
+      }
+      return taken;
     }
-    return taken;
   }
 
   @Override
