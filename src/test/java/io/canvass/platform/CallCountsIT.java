@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-class StorageCallsIT {
+class CallCountsIT {
 
   @Test
   void countsEachCallByItsKind() {
