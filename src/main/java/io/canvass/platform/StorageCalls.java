@@ -3,6 +3,8 @@ package io.canvass.platform;
 import com.azure.core.exception.HttpResponseException;
 import com.azure.data.tables.models.TableErrorCode;
 import com.azure.data.tables.models.TableTransactionFailedException;
+import com.azure.storage.queue.models.QueueErrorCode;
+import com.azure.storage.queue.models.QueueStorageException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -148,8 +150,15 @@ final class StorageCalls {
     return status >= 500 || UNAVAILABLE.contains(status) ? new UnavailableException(e) : e;
   }
 
-  /** A transaction's failure says its status by its error code alone. */
+  /**
+   * A transaction's failure says its status by its error code alone; and of a message that somebody
+   * else has taken meanwhile the queue says 400, though nothing is wrong with the request.
+   */
   private static int status(HttpResponseException e) {
+    if (e instanceof QueueStorageException queue
+        && QueueErrorCode.POP_RECEIPT_MISMATCH.equals(queue.getErrorCode())) {
+      return 412;
+    }
     if (e instanceof TableTransactionFailedException failed) {
       return STATUS_BY_CODE.getOrDefault(failed.getValue().getErrorCode(), 500);
     }

@@ -105,4 +105,24 @@ public interface ResponseQueueContract {
     queue().hide(held, Duration.ZERO);
     assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
   }
+
+  @Test
+  default void whatSomebodyElseHasTakenMeanwhileIsLeftToThem() {
+    takeAll(Lane.PREMIUM, true);
+    ResponseQueue.Taken held =
+        queue()
+            .put(
+                survey(),
+                Lane.PREMIUM,
+                "mine".getBytes(StandardCharsets.UTF_8),
+                Duration.ofSeconds(60));
+    queue().hide(held, Duration.ZERO);
+    ResponseQueue.Taken theirs =
+        queue().take(held.location(), Lane.PREMIUM, Duration.ofSeconds(60)).get(0);
+    queue().hide(held, Duration.ZERO);
+    queue().delete(held);
+    assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
+    queue().hide(theirs, Duration.ZERO);
+    assertThat(takeAll(Lane.PREMIUM, true)).containsExactly("mine");
+  }
 }
