@@ -23,6 +23,9 @@ public final class Routes {
           new Route("/admin/{tenant}/surveys/{slug}/browse", "/admin/response/browse.xhtml"),
           new Route(
               "/admin/{tenant}/surveys/{slug}/browse/{answerId}", "/admin/response/browse.xhtml"),
+          new Route(
+              "/admin/{tenant}/surveys/{slug}/browse/{answerId}/erase",
+              "/admin/response/erase.xhtml"),
           new Route("/admin/{tenant}/import", "/admin/dataimport/import.xhtml"),
           new Route("/operator/jobs", "/operator/job/list.xhtml"));
 

@@ -1,5 +1,6 @@
 package io.canvass.response.api;
 
+import io.canvass.identity.Caller;
 import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
 import io.canvass.platform.InvalidInputException;
@@ -13,11 +14,13 @@ import io.canvass.response.Receipt;
 import io.canvass.response.ResponseAcceptor;
 import io.canvass.response.ResponseBrowser;
 import io.canvass.response.ResponseBrowser.Browsed;
+import io.canvass.response.ResponseEraser;
 import io.canvass.survey.Slug;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -49,6 +52,8 @@ public class ResponsesResource {
   @Inject ResponseAcceptor acceptor;
   @Inject ResponseBrowser browser;
   @Inject Admission admission;
+  @Inject ResponseEraser eraser;
+  @Inject Caller caller;
 
   @Context UriInfo uri;
   @Context HttpServletRequest http;
@@ -110,6 +115,25 @@ public class ResponsesResource {
         ID.matcher(id).matches()
             ? browser.find(owner, name, UUID.fromString(id))
             : Optional.empty());
+  }
+
+  /**
+   * Erases a response. It takes an author, who may delete the whole survey as well; an analyst only
+   * reads.
+   */
+  @DELETE
+  @Path("{id}")
+  @RequiresRole(Role.AUTHOR)
+  public void erase(
+      @PathParam("tenant") String tenant,
+      @PathParam("slug") String slug,
+      @PathParam("id") String id) {
+    TenantId owner = TenantId.ofPath(tenant);
+    Slug name = Slug.ofPath(slug);
+    if (!ID.matcher(id).matches()) {
+      throw new NotFoundException();
+    }
+    eraser.erase(owner, name, UUID.fromString(id), caller.name());
   }
 
   private Response one(Optional<Browsed> found) {

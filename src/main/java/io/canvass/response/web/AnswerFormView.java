@@ -133,8 +133,13 @@ public class AnswerFormView {
     } catch (InvalidInputException e) {
       errors = FormErrors.of(texts, e.errors(), code -> "q-" + code);
       return AnswerState.ASK;
-    } catch (OtherSubmissionException | GoneException e) {
+    } catch (OtherSubmissionException e) {
       return AnswerState.SENT_BEFORE;
+    } catch (GoneException e) {
+      FacesContext.getCurrentInstance()
+          .getExternalContext()
+          .setResponseStatus(HttpServletResponse.SC_GONE);
+      return AnswerState.ERASED;
     } catch (ConflictException e) {
       return AnswerState.CLOSED;
     }

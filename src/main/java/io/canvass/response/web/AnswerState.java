@@ -12,6 +12,8 @@ public enum AnswerState {
   CLOSED("closed"),
   /** That other answers were sent from this form before, and stand. */
   SENT_BEFORE("sent"),
+  /** That what was sent from this form before was erased, and stays so. */
+  ERASED("erased"),
   /** Nothing: the answers were accepted, and the browser is sent to the page that says so. */
   ACCEPTED("sent");
 

@@ -98,6 +98,11 @@ public class ResponseBrowseView {
     return "/admin/" + address.tenant() + "/surveys/" + address.part("slug") + "/browse";
   }
 
+  /** Whether the caller may erase the response. */
+  public boolean mayErase() {
+    return caller.may(address.tenant(), Role.AUTHOR);
+  }
+
   /** The response with its neighbours; null if there is none. */
   public @Nullable Browsed browsed() {
     return browsed;
