@@ -46,6 +46,11 @@ class FaultProxyIT {
     return through.home().container(name);
   }
 
+  /** Storage is given up for a moment after it was away. */
+  private static void soon(Runnable call) {
+    await().ignoreException(UnavailableException.class).untilAsserted(call::run);
+  }
+
   private List<String> take(QueueGateway queue) {
     List<String> taken = new ArrayList<>();
     for (QueueGateway.Message message : queue.receive(32, Duration.ofSeconds(1))) {
@@ -106,7 +111,7 @@ class FaultProxyIT {
     boolean carriedOut = fault != Fault.CUT_BEFORE && fault != Fault.BUSY_503;
     assertThat(beside.home().container(name).get("failed").isPresent()).isEqualTo(carriedOut);
     proxy.faults().heal();
-    blobs().put("again", BODY, Map.of());
+    soon(() -> blobs().put("again", BODY, Map.of()));
   }
 
   @Test
@@ -150,12 +155,12 @@ class FaultProxyIT {
     assertThatThrownBy(() -> blobs().put("refused", BODY, Map.of()))
         .isInstanceOf(UnavailableException.class);
     proxy.back();
-    blobs().put("between", BODY, Map.of());
+    soon(() -> blobs().put("between", BODY, Map.of()));
     proxy.freeze();
     assertThatThrownBy(() -> blobs().put("frozen", BODY, Map.of()))
         .isInstanceOf(UnavailableException.class);
     proxy.back();
-    blobs().put("after", BODY, Map.of());
+    soon(() -> blobs().put("after", BODY, Map.of()));
     assertThat(blobs().get("refused")).isEmpty();
     // Its sender has given up long ago, and yet it arrives.
     await().until(() -> blobs().get("frozen").isPresent());
