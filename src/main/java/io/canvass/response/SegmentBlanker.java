@@ -1,5 +1,6 @@
 package io.canvass.response;
 
+import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.UnavailableException;
 import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,6 +22,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class SegmentBlanker {
 
+  private static final System.Logger LOG = System.getLogger(SegmentBlanker.class.getName());
   private static final int TRIES = 50;
 
   private final ResponseIndexStore index;
@@ -40,13 +42,17 @@ public class SegmentBlanker {
    */
   void blank(SurveyKey survey, Erasure erasure, long followed) {
     for (int attempt = 1; attempt <= TRIES; attempt++) {
-      IndexHead head = head(survey);
-      if (head.dead() || !waits(head, erasure.number())) {
-        blankUncommitted(survey, erasure.entry().id());
-        removeReplaced(survey);
-        return;
+      try {
+        IndexHead head = head(survey);
+        if (head.dead() || !waits(head, erasure.number())) {
+          blankUncommitted(survey, erasure.entry().id());
+          removeReplaced(survey);
+          return;
+        }
+        copy(survey, head, erasure.entry().segment(), followed);
+      } catch (StorageRefusal e) {
+        LOG.log(System.Logger.Level.DEBUG, "somebody else has replaced a segment meanwhile", e);
       }
-      copy(survey, head, erasure.entry().segment(), followed);
     }
     throw changing(survey);
   }
@@ -74,23 +80,27 @@ public class SegmentBlanker {
     long end = segment.end();
     for (int attempt = 1; attempt <= TRIES; attempt++) {
       IndexHead now = head(survey);
-      if (now.dead()
-          || !now.segments().get(place).name().equals(segment.name())
-          || !now.segments().get(place).until(end).equals(segment.until(end))) {
+      LogSegment current = now.dead() ? new LogSegment("", List.of()) : now.segments().get(place);
+      if (current.name().equals(name)) {
+        // The answer to our own commit was lost.
+        return;
+      }
+      if (!current.name().equals(segment.name())
+          || !current.until(end).equals(segment.until(end))) {
+        // Each of our commits was refused for good, so nothing refers to the copy.
         log.delete(survey, name);
         return;
       }
       // A worker may have committed more behind what is copied.
-      copy(survey, now.segments().get(place), name, end, blanks);
-      end = now.segments().get(place).end();
-      segment = now.segments().get(place);
+      copy(survey, current, name, end, blanks);
+      end = current.end();
+      segment = current;
       HeadChange change = new HeadChange(now);
       change.move(place, name, numbers);
       if (index.commit(survey, now, change.head(), change.leaves(), change.erased())) {
         return;
       }
     }
-    log.delete(survey, name);
     throw changing(survey);
   }
 

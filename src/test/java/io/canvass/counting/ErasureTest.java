@@ -391,6 +391,14 @@ class ErasureTest {
   }
 
   @Test
+  void keepsTheCopyWhoseCommitLostItsAnswer() {
+    World world = new World().with(5, 2).counted();
+    new Pipeline(FailingCalls.losingAnswersOfCommits(world.stores))
+        .eraser.erase(ADATUM, world.survey.slug(), world.ids.get(2), "adatum-admin");
+    world.assertErased(2);
+  }
+
+  @Test
   void erasuresAtTheSameTimeWhileOthersAnswerAndAreCounted() throws Exception {
     World world = new World().with(40, 3);
     world.counted();

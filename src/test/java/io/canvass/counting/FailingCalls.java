@@ -1,6 +1,7 @@
 package io.canvass.counting;
 
 import io.canvass.platform.UnavailableException;
+import io.canvass.response.ResponseIndexStore;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,10 +38,32 @@ final class FailingCalls {
         stores.surveys(),
         around(io.canvass.response.SurveyAnswerStore.class, stores.answers()),
         around(io.canvass.response.ResponseQueue.class, stores.queue()),
-        around(io.canvass.response.ResponseIndexStore.class, stores.index()),
+        around(ResponseIndexStore.class, stores.index()),
         around(io.canvass.response.ResponseLogStore.class, stores.log()),
         around(io.canvass.summary.SurveyAnswersSummaryStore.class, stores.summaries()),
         around(io.canvass.audit.AuditStore.class, stores.audit()));
+  }
+
+  /** Stores of which each commit to the index is carried out and then refused, as by a retry. */
+  static Pipeline.Stores losingAnswersOfCommits(Pipeline.Stores stores) {
+    ResponseIndexStore index =
+        (ResponseIndexStore)
+            Proxy.newProxyInstance(
+                ResponseIndexStore.class.getClassLoader(),
+                new Class<?>[] {ResponseIndexStore.class},
+                (proxy, method, arguments) -> {
+                  Object answer = method.invoke(stores.index(), arguments);
+                  return method.getName().equals("commit") ? (Object) false : answer;
+                });
+    return new Pipeline.Stores(
+        stores.tenants(),
+        stores.surveys(),
+        stores.answers(),
+        stores.queue(),
+        index,
+        stores.log(),
+        stores.summaries(),
+        stores.audit());
   }
 
   private <T> T around(Class<T> type, T store) {
