@@ -9,6 +9,7 @@ import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -70,6 +71,17 @@ public class ResponseIndexer {
     synchronized (view) {
       return view.head();
     }
+  }
+
+  /**
+   * A head that has all that lies before the positions: the one that this instance knows, if it
+   * does, or else the one that is stored now.
+   */
+  public IndexHead headBeyond(SurveyKey survey, LogPosition... positions) {
+    IndexHead known = head(survey);
+    return Arrays.stream(positions).allMatch(position -> position.isWithin(known))
+        ? known
+        : freshHead(survey);
   }
 
   /** The head as it is stored now. */

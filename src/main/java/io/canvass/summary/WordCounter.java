@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /**
  * Counts the words of open-ended questions, from a checkpoint of their own. Words are many and cost
@@ -86,8 +86,11 @@ public class WordCounter {
    */
   Versioned<SummaryDocument> catchUp(Survey survey, Versioned<SummaryDocument> summary) {
     justCounted.put(survey.key().toString(), true);
-    Map<String, Long> until = summary.value().checkpoint();
-    return count(survey, head -> head.until(until), MOST_BYTES)
+    LogPosition until = summary.value().position();
+    return count(
+            survey,
+            from -> indexer.headBeyond(survey.key(), until, from).until(until.checkpoint()),
+            MOST_BYTES)
         .map(vocabulary -> show(survey, summary, vocabulary))
         .orElse(summary);
   }
@@ -97,7 +100,8 @@ public class WordCounter {
    * vocabulary even if there is none: whoever begins one meanwhile must learn of the erasures.
    */
   void takeBack(Survey survey) {
-    Optional<VocabularyDocument> vocabulary = count(survey, head -> head, 0);
+    Optional<VocabularyDocument> vocabulary =
+        count(survey, from -> indexer.freshHead(survey.key()), 0);
     Optional<Versioned<SummaryDocument>> summary = store.find(survey.key());
     if (vocabulary.isPresent() && summary.isPresent()) {
       Versioned<SummaryDocument> shown = show(survey, summary.get(), vocabulary.get());
@@ -113,19 +117,19 @@ public class WordCounter {
 
   /** The vocabulary after a part more was counted; empty if others kept writing it. */
   private Optional<VocabularyDocument> count(
-      Survey survey, UnaryOperator<IndexHead> cut, long most) {
+      Survey survey, Function<LogPosition, IndexHead> heads, long most) {
     for (int attempt = 1; attempt <= TRIES; attempt++) {
       Optional<Versioned<VocabularyDocument>> stored = store.findVocabulary(survey.key());
-      IndexHead head = cut.apply(indexer.freshHead(survey.key()));
-      if (head.dead()) {
-        return Optional.empty();
-      }
       VocabularyDocument from =
           stored
               .map(Versioned::value)
               .orElseGet(() -> VocabularyDocument.empty(survey.generation(), analyzer(survey)));
       if (!from.analyzer().equals(analyzer(survey))) {
         from = from.restarted(analyzer(survey));
+      }
+      IndexHead head = heads.apply(from.position());
+      if (head.dead()) {
+        return Optional.empty();
       }
       if (stored.isPresent() && !from.position().isBehind(head)) {
         return Optional.of(from);
@@ -157,6 +161,7 @@ public class WordCounter {
       reached = changes.follow(survey.key(), head, from.position(), most, counter);
     } catch (StaleException | StorageRefusal e) {
       LOG.log(System.Logger.Level.DEBUG, "reading head and vocabulary anew", e);
+      indexer.freshHead(survey.key());
       return Optional.empty();
     }
     Map<String, Map<String, Long>> words = new LinkedHashMap<>();
