@@ -73,6 +73,10 @@ public class BatchCounter {
     Optional<Survey> survey = surveys.current(key, version);
     if (survey.isEmpty()) {
       LOG.log(System.Logger.Level.INFO, "dropped announcements of {0}, which is deleted", key);
+      // One may have been stored after the deletion had passed.
+      messages.stream()
+          .flatMap(message -> message.announcement().responses().stream())
+          .forEach(late -> answers.delete(key, late.id()));
       return;
     }
     List<AcceptedResponse> responses = new ArrayList<>();

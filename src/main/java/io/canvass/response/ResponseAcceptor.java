@@ -62,6 +62,7 @@ public class ResponseAcceptor {
    */
   public Receipt accept(
       TenantId tenant, Slug slug, Map<String, JsonNode> sent, @Nullable String key) {
+    long began = System.nanoTime();
     Survey survey = surveys.get(tenant, slug);
     if (!survey.published()) {
       throw new NotFoundException();
@@ -86,6 +87,12 @@ public class ResponseAcceptor {
     SurveyAnswer answer = SurveyAnswer.of(survey, survey.questions(), response);
     try (Announcer.Coming coming = announcer.expect(survey.key())) {
       SurveyAnswerStore.Stored stored = answers.putIfAbsent(survey.key(), answer, fingerprint);
+      if (System.nanoTime() - began > SurveyCatalog.HOLDS.toNanos()
+          && !surveys.isThere(survey.key())) {
+        // The survey was deleted while this was on its way, and nothing may be left of it.
+        answers.delete(survey.key(), id);
+        throw new NotFoundException();
+      }
       return receipt(survey, stored, fingerprint, coming);
     }
   }

@@ -30,4 +30,10 @@ public class ResponsesOfSurvey implements SurveyPart {
     log.deleteAll(survey);
     answers.deleteAll(survey);
   }
+
+  /** First: from the dead head on nothing is counted any more. */
+  @Override
+  public int order() {
+    return 0;
+  }
 }

@@ -21,6 +21,13 @@ import java.util.Optional;
 public class SurveyCatalog {
 
   static final Duration TIME_TO_LIVE = Duration.ofSeconds(5);
+
+  /**
+   * How long a caller may go by a survey that it was given here; after that it asks whether it is
+   * still there. A deletion waits for that.
+   */
+  public static final Duration HOLDS = Duration.ofSeconds(4);
+
   private static final Duration REMEMBERED = Duration.ofHours(1);
   private static final int MOST = 10_000;
 
@@ -86,6 +93,12 @@ public class SurveyCatalog {
       forget(key.tenant(), key.slug());
     }
     return known.isEmpty() ? current(key) : known;
+  }
+
+  /** Whether storage has the survey at this moment, and it isn't being deleted. */
+  public boolean isThere(SurveyKey key) {
+    forget(key.tenant(), key.slug());
+    return current(key).isPresent();
   }
 
   private Optional<Survey> current(SurveyKey key) {

@@ -11,4 +11,9 @@ public interface SurveyPart {
    * back by what is still under way.
    */
   void delete(SurveyKey survey);
+
+  /** Its place among the parts: what keeps others from writing anew goes first, lowest. */
+  default int order() {
+    return 10;
+  }
 }

@@ -1,5 +1,7 @@
 package io.canvass.survey;
 
+import io.canvass.audit.AuditRecord;
+import io.canvass.audit.AuditStore;
 import io.canvass.job.Job;
 import io.canvass.job.JobRecord;
 import io.canvass.job.JobTracker;
@@ -8,13 +10,17 @@ import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.Ticks;
 import io.canvass.platform.Versioned;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.StreamSupport;
 
 /**
  * Deletes surveys. A survey is marked first, and from then on isn't there for anyone; the job
@@ -28,11 +34,16 @@ public class SurveyRemover {
 
   private static final String SLUG = "slug";
   private static final String GENERATION = "generation";
+  private static final String ACCOUNT = "account";
+
+  /** Until this long after the last memory of a survey, responses to it may still be stored. */
+  private static final Duration LATE = SurveyCatalog.HOLDS.plusSeconds(1);
 
   private final SurveyStore store;
   private final SurveyCatalog catalog;
   private final Jobs jobs;
   private final JobTracker tracker;
+  private final AuditStore audit;
   private final Iterable<SurveyPart> parts;
 
   @Inject
@@ -41,8 +52,9 @@ public class SurveyRemover {
       SurveyCatalog catalog,
       Jobs jobs,
       JobTracker tracker,
+      AuditStore audit,
       Instance<SurveyPart> parts) {
-    this(store, catalog, jobs, tracker, (Iterable<SurveyPart>) parts);
+    this(store, catalog, jobs, tracker, audit, (Iterable<SurveyPart>) parts);
   }
 
   SurveyRemover(
@@ -50,11 +62,13 @@ public class SurveyRemover {
       SurveyCatalog catalog,
       Jobs jobs,
       JobTracker tracker,
+      AuditStore audit,
       Iterable<SurveyPart> parts) {
     this.store = store;
     this.catalog = catalog;
     this.jobs = jobs;
     this.tracker = tracker;
+    this.audit = audit;
     this.parts = parts;
   }
 
@@ -62,11 +76,12 @@ public class SurveyRemover {
    * Marks the survey and starts the job that removes it. Asked again before the survey is gone, it
    * answers with the same job.
    *
+   * @param account who deletes it
    * @param etag the tag under which the survey was read
    * @throws NotFoundException if there is no such survey
    * @throws StaleException if somebody has changed it since
    */
-  public Job remove(TenantId tenant, Slug slug, String etag) {
+  public Job remove(TenantId tenant, Slug slug, String account, String etag) {
     Versioned<Survey> stored = store.find(tenant, slug).orElseThrow(NotFoundException::new);
     Survey survey = stored.value();
     if (survey.status() != SurveyStatus.DELETING) {
@@ -79,13 +94,21 @@ public class SurveyRemover {
     return jobs.start(
         tenant,
         JOB,
-        Map.of("tenant", tenant.value(), SLUG, slug.value(), GENERATION, survey.generation()),
+        Map.of(
+            "tenant",
+            tenant.value(),
+            SLUG,
+            slug.value(),
+            GENERATION,
+            survey.generation(),
+            ACCOUNT,
+            account),
         survey.generation());
   }
 
   /** From when on no instance takes the survey for one that is there, whatever it has in memory. */
   public Instant forgottenFrom(String jobId) {
-    return tracker.get(jobId).createdOn().plus(SurveyCatalog.TIME_TO_LIVE).plusSeconds(1);
+    return tracker.get(jobId).createdOn().plus(SurveyCatalog.TIME_TO_LIVE).plus(LATE);
   }
 
   /** Removes what the job is about. */
@@ -104,10 +127,23 @@ public class SurveyRemover {
         .filter(survey -> survey.generation().equals(generation))
         .ifPresent(
             survey -> {
-              parts.forEach(part -> part.delete(survey.key()));
+              audit.add(tenant, record(job, survey));
+              StreamSupport.stream(parts.spliterator(), false)
+                  .sorted(Comparator.comparingInt(SurveyPart::order))
+                  .forEach(part -> part.delete(survey.key()));
               store.delete(tenant, slug);
             });
     catalog.forget(tenant, slug);
     tracker.result(jobId, Map.of("deleted", slug.value()), 1, 1);
+  }
+
+  private static AuditRecord record(JobRecord job, Survey survey) {
+    return new AuditRecord(
+        survey.tenant(),
+        Ticks.of(job.createdOn()),
+        job.job().parameters().getOrDefault(ACCOUNT, ""),
+        AuditRecord.Action.SURVEY_DELETED,
+        survey.slug().value(),
+        survey.generation());
   }
 }

@@ -365,6 +365,7 @@ class CountingTest {
     Pipeline fresh = new Pipeline(stores);
     fresh.drain();
     assertThat(queue.visible()).isEmpty();
+    assertThat(answers.dump()).doesNotContain("questionCode");
     assertThat(fresh.browser.count(adatum, next.slug())).isZero();
     assertThat(fresh.summaries.read(adatum, next.slug()).totalAnswers()).isZero();
   }

@@ -14,6 +14,7 @@ import jakarta.inject.Inject;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,8 +89,22 @@ public class AzureSurveyAnswersSummaryStore implements SurveyAnswersSummaryStore
 
   @Override
   public void delete(SurveyKey survey) {
-    container(survey).delete(name(survey));
-    container(survey).delete(name(survey) + VOCABULARY);
+    delete(survey, name(survey), SummaryDocument.class, SummaryDocument::generation);
+    delete(
+        survey,
+        name(survey) + VOCABULARY,
+        VocabularyDocument.class,
+        VocabularyDocument::generation);
+  }
+
+  /** A later survey of the same slug keeps its own under the same name. */
+  private <T> void delete(
+      SurveyKey survey, String name, Class<T> type, Function<T, String> generation) {
+    container(survey)
+        .get(name)
+        .filter(
+            blob -> generation.apply(Json.read(blob.content(), type)).equals(survey.generation()))
+        .ifPresent(blob -> container(survey).delete(name));
   }
 
   private static String name(SurveyKey survey) {

@@ -144,7 +144,7 @@ public class SurveysResource {
         survey.status() == SurveyStatus.DELETING
             ? stored.etag()
             : Versions.required(ifMatch, stored);
-    Job job = remover.remove(owner, survey.slug(), etag);
+    Job job = remover.remove(owner, survey.slug(), caller.name(), etag);
     return Response.accepted(job)
         .location(uri.getBaseUriBuilder().path("jobs/{id}").build(job.id()))
         .build();

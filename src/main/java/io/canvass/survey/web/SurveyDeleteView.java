@@ -54,7 +54,7 @@ public class SurveyDeleteView {
   /** Has the survey removed, unless it isn't what the page showed any more. */
   public @Nullable String delete() {
     try {
-      remover.remove(tenant(), slug(), etag);
+      remover.remove(tenant(), slug(), caller.name(), etag);
       return "/admin/survey/list?faces-redirect=true&done=deleted";
     } catch (StaleException e) {
       problem = texts.of("delete.stale");
