@@ -99,6 +99,7 @@ public class StorageGateway {
             .retryOptions(tableRetries)
             .addPolicy(new TransactionTags())
             .addPolicy(new LastTry(LATEST_TRY))
+            .addPolicy(new ErrorAnswers())
             .buildClient(),
         new BlobServiceClientBuilder()
             .connectionString(connectionString)
@@ -106,6 +107,7 @@ public class StorageGateway {
             .httpClient(http)
             .retryOptions(retries)
             .addPolicy(new LastTry(LATEST_TRY))
+            .addPolicy(new ErrorAnswers())
             .buildClient(),
         new QueueServiceClientBuilder()
             .connectionString(connectionString)
@@ -113,6 +115,7 @@ public class StorageGateway {
             .httpClient(http)
             .retryOptions(retries)
             .addPolicy(new LastTry(LATEST_TRY))
+            .addPolicy(new ErrorAnswers())
             .messageEncoding(QueueMessageEncoding.BASE64)
             .buildClient());
   }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.azure.data.tables.models.TableEntity;
+import com.azure.data.tables.models.TableTransactionAction;
+import com.azure.data.tables.models.TableTransactionActionType;
 import io.canvass.chaos.Faults.Delivery;
 import io.canvass.platform.BlobGateway;
 import io.canvass.platform.QueueGateway;
+import io.canvass.platform.StorageAccount;
 import io.canvass.platform.StorageGateway;
 import io.canvass.platform.StorageSettings;
 import io.canvass.platform.UnavailableException;
@@ -17,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +118,54 @@ class FaultProxyIT {
     assertThat(beside.home().container(name).get("failed").isPresent()).isEqualTo(carriedOut);
     proxy.faults().heal();
     soon(() -> blobs().put("again", BODY, Map.of()));
+  }
+
+  private record Use(Call call, Consumer<StorageAccount> use) {}
+
+  private Stream<Use> uses() {
+    return Stream.of(
+        new Use(Call.GET_BLOB, storage -> storage.container(name).get("warm")),
+        new Use(Call.GET_BLOB, storage -> storage.container(name).range("warm", 0, 1)),
+        new Use(Call.GET_BLOB_SIZE, storage -> storage.container(name).size("warm")),
+        new Use(Call.PUT_BLOB, storage -> storage.container(name).put("page", BODY, Map.of())),
+        new Use(Call.CREATE_APPEND, storage -> storage.container(name).createAppendable("log")),
+        new Use(Call.APPEND_BLOCK, storage -> storage.container(name).append("log", BODY, 0)),
+        new Use(Call.DELETE_BLOB, storage -> storage.container(name).delete("page")),
+        new Use(Call.LIST_BLOBS, storage -> storage.container(name).names("")),
+        new Use(Call.PUT_MESSAGE, storage -> storage.queue(name).send(BODY, Duration.ZERO)),
+        new Use(Call.GET_MESSAGES, storage -> take(storage.queue(name))),
+        new Use(Call.GET_INDEX, storage -> storage.table("ResponseIndex").get("p", "r")),
+        new Use(
+            Call.TABLE_BATCH,
+            storage ->
+                storage
+                    .table("ResponseIndex")
+                    .transaction(
+                        List.of(
+                            new TableTransactionAction(
+                                TableTransactionActionType.UPSERT_REPLACE,
+                                new TableEntity("p", name))))));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Fault.class,
+      names = {"CUT_BEFORE", "ERROR_500", "BUSY_503", "RESET"})
+  void whateverCallFailsItIsAnOutage(Fault fault) {
+    blobs().put("warm", BODY, Map.of());
+    through.home().queue(name).send(BODY, Duration.ZERO);
+    uses()
+        .forEach(
+            use -> {
+              // One that has met no outage yet: it would give up at once.
+              StorageAccount fresh = gateway(proxy.connectionString()).home();
+              Faults.Rule rule = proxy.faults().inject(use.call(), fault, 1);
+              assertThatThrownBy(() -> use.use().accept(fresh))
+                  .as(use.call().toString())
+                  .isInstanceOf(UnavailableException.class);
+              assertThat(rule.hits()).as(use.call().toString()).isPositive();
+              proxy.faults().remove(rule);
+            });
   }
 
   @Test

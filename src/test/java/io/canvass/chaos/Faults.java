@@ -28,6 +28,7 @@ public final class Faults {
     private final AtomicInteger toSkip;
     private final AtomicInteger left;
     private final Runnable when;
+    private final AtomicInteger sure = new AtomicInteger();
     private final AtomicInteger hits = new AtomicInteger();
 
     private Rule(
@@ -56,7 +57,7 @@ public final class Faults {
 
     private boolean meets(Call call, Random random) {
       return calls.contains(call)
-          && random.nextDouble() < probability
+          && (sure.getAndUpdate(n -> Math.max(0, n - 1)) > 0 || random.nextDouble() < probability)
           && toSkip.getAndUpdate(n -> Math.max(0, n - 1)) == 0
           && left.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
     }
@@ -81,7 +82,19 @@ public final class Faults {
 
   /** Lets calls of that kind fail with that probability, until {@link #heal}. */
   public Rule inject(Call call, Fault fault, double probability) {
-    return added(new Rule(Set.of(call), fault, probability, 0, Integer.MAX_VALUE, Faults::nothing));
+    return inject(call, fault, 0, probability);
+  }
+
+  /**
+   * Lets calls of that kind fail, until {@link #heal}.
+   *
+   * @param surely so many at first, and
+   * @param probability of each one after that
+   */
+  public Rule inject(Call call, Fault fault, int surely, double probability) {
+    Rule rule = new Rule(Set.of(call), fault, probability, 0, Integer.MAX_VALUE, Faults::nothing);
+    rule.sure.set(surely);
+    return added(rule);
   }
 
   /**

@@ -20,8 +20,11 @@ import org.junit.jupiter.api.Test;
 class StorageFaultsIT {
 
   private static final System.Logger LOG = System.getLogger(StorageFaultsIT.class.getName());
-  private static final double PROBABILITY = 0.6;
-  private static final int HITS = 4;
+  private static final double PROBABILITY = 0.5;
+
+  /** As many as there are tries of one call, so that the first one fails for good. */
+  private static final int SURELY = 3;
+
   private static final int ACKNOWLEDGED = 8;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -64,17 +67,17 @@ class StorageFaultsIT {
     List<Faults.Rule> rules =
         run.members().stream()
             .map(member -> member.proxy().faults())
-            .map(faults -> faults.inject(failing.call(), failing.fault(), PROBABILITY))
+            .map(faults -> faults.inject(failing.call(), failing.fault(), SURELY, PROBABILITY))
             .toList();
     Survey survey = run.survey(failing.slug());
     Ledger ledger = new Ledger(failing.slug());
     try (Respondents respondents = run.respondents(ledger, survey)) {
       Awaitility.await()
           .atMost(PATIENCE)
-          .until(() -> hits(rules) >= HITS && ledger.acknowledged().size() >= ACKNOWLEDGED);
+          .until(() -> hits(rules) > 0 && ledger.acknowledged().size() >= ACKNOWLEDGED);
       run.assertWell(ledger, survey, respondents);
     }
-    assertThat(hits(rules)).as(failing.toString()).isGreaterThanOrEqualTo(HITS);
+    assertThat(hits(rules)).as(failing.toString()).isPositive();
     return hits(rules);
   }
 
