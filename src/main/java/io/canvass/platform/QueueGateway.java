@@ -7,6 +7,7 @@ import com.azure.storage.queue.models.QueueMessageItem;
 import com.azure.storage.queue.models.QueueStorageException;
 import com.azure.storage.queue.models.SendMessageResult;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -91,6 +92,29 @@ public final class QueueGateway {
                     .getValue()
                     .getPopReceipt());
     return new Message(message.id(), receipt, message.body(), message.deliveries());
+  }
+
+  /**
+   * A message that was looked at and not taken.
+   *
+   * @param since when it was put on the queue
+   * @param deliveries how often it has been delivered so far
+   */
+  public record Peeked(String id, byte[] body, Instant since, long deliveries) {}
+
+  /** Looks at the first messages that are visible, at most 32, without taking them. */
+  public List<Peeked> peek(int most) {
+    return creatingQueue(
+        () ->
+            client.peekMessages(most, null, Context.NONE).stream()
+                .map(
+                    item ->
+                        new Peeked(
+                            item.getMessageId(),
+                            item.getBody().toBytes(),
+                            item.getInsertionTime().toInstant(),
+                            item.getDequeueCount()))
+                .toList());
   }
 
   /** About how many messages there are. */

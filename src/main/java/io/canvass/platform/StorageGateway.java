@@ -151,6 +151,19 @@ public class StorageGateway {
     return calls;
   }
 
+  /**
+   * The account of that location.
+   *
+   * @throws NotFoundException if none is configured under that name
+   */
+  public StorageAccount at(String location) {
+    StorageAccount account = accounts.get(location);
+    if (account == null) {
+      throw new NotFoundException();
+    }
+    return account;
+  }
+
   /** All accounts. */
   public Collection<StorageAccount> all() {
     return accounts.values();

@@ -1,6 +1,8 @@
 package io.canvass.response;
 
 import io.canvass.tenant.Tenant;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The two queues of responses; workers take more from the one of premium tenants, and never nothing
@@ -23,6 +25,11 @@ public enum Lane {
   /** The lane of a tenant's responses. */
   static Lane of(Tenant tenant) {
     return tenant.premium() ? PREMIUM : STANDARD;
+  }
+
+  /** The lane of the queue of that name. */
+  public static Optional<Lane> ofQueue(String name) {
+    return Arrays.stream(values()).filter(lane -> lane.queue.equals(name)).findFirst();
   }
 
   /** Name of the queue. */

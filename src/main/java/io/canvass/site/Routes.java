@@ -27,7 +27,8 @@ public final class Routes {
               "/admin/{tenant}/surveys/{slug}/browse/{answerId}/erase",
               "/admin/response/erase.xhtml"),
           new Route("/admin/{tenant}/import", "/admin/dataimport/import.xhtml"),
-          new Route("/operator/jobs", "/operator/job/list.xhtml"));
+          new Route("/operator/jobs", "/operator/job/list.xhtml"),
+          new Route("/operator/queues", "/operator/response/queues.xhtml"));
 
   private Routes() {}
 

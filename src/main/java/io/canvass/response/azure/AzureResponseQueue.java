@@ -1,19 +1,17 @@
 package io.canvass.response.azure;
 
-import io.canvass.platform.Json;
 import io.canvass.platform.QueueGateway;
 import io.canvass.platform.StorageAccount;
 import io.canvass.platform.StorageGateway;
 import io.canvass.platform.StorageRefusal;
 import io.canvass.response.Lane;
+import io.canvass.response.Poisoned;
 import io.canvass.response.ResponseQueue;
 import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The queues {@code surveyanswers-premium} and {@code surveyanswers-standard} of each account, with
@@ -21,8 +19,6 @@ import java.util.Map;
  */
 @ApplicationScoped
 public class AzureResponseQueue implements ResponseQueue {
-
-  private static final int LONGEST_ERROR = 500;
 
   private final StorageGateway storage;
 
@@ -70,16 +66,10 @@ public class AzureResponseQueue implements ResponseQueue {
         .delete((QueueGateway.Message) message.handle());
   }
 
-  /** The reason as a line of JSON, then the message as it was, so that it still fits. */
   @Override
   public void poison(String location, Lane lane, byte[] body, String error) {
-    String reason = error.substring(0, Math.min(error.length(), LONGEST_ERROR));
-    byte[] header = Json.write(Map.of("error", reason));
-    ByteArrayOutputStream message = new ByteArrayOutputStream();
-    message.writeBytes(header);
-    message.write('\n');
-    message.writeBytes(body);
-    queue(location, lane.queue() + "-poison").send(message.toByteArray(), Duration.ZERO);
+    queue(location, AzurePoisonQueue.name(lane))
+        .send(new Poisoned(error, body).write(), Duration.ZERO);
   }
 
   private QueueGateway queue(String location, String name) {
