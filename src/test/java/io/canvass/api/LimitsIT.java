@@ -105,9 +105,6 @@ class LimitsIT {
   @Test
   void thePageKeepsWhatWasTypedWhenTooManyAnswersCome() throws IOException, InterruptedException {
     String survey = open("adatum");
-    for (int i = 0; i < 2 * BURST; i++) {
-      post("adatum", survey, "192.0.2.3");
-    }
     String token = UUID.randomUUID().toString();
     HttpRequest form =
         HttpRequest.newBuilder(server.uri("/survey/adatum/" + survey))
@@ -116,7 +113,12 @@ class LimitsIT {
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(BodyPublishers.ofString("_token=" + token + "&text=typed"))
             .build();
-    HttpResponse<String> page = HttpClient.newHttpClient().send(form, BodyHandlers.ofString());
+    HttpClient browser = HttpClient.newHttpClient();
+    HttpResponse<String> page = browser.send(form, BodyHandlers.ofString());
+    for (int i = 0; i < 10 * BURST && page.statusCode() != 429; i++) {
+      assertThat(page.statusCode()).as(page.body()).isEqualTo(302);
+      page = browser.send(form, BodyHandlers.ofString());
+    }
     assertThat(page.statusCode()).as(page.body()).isEqualTo(429);
     assertThat(page.headers().firstValue("Retry-After")).hasValue("1");
     assertThat(page.body()).contains("Too many answers", token, "typed");

@@ -16,6 +16,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public class OperatorQueuesView {
 
   private static final String SEPARATOR = "/";
+  private static final int FIRST = 3;
 
   @Inject Address address;
   @Inject Caller caller;
@@ -102,6 +104,11 @@ public class OperatorQueuesView {
   /** Whether nothing was put aside. */
   public boolean clean() {
     return standings().stream().allMatch(standing -> standing.poison().isEmpty());
+  }
+
+  /** The first responses that a message announces; a message can hold hundreds. */
+  public List<UUID> first(PoisonMessage message) {
+    return message.responses().stream().limit(FIRST).toList();
   }
 
   /** What a button says of the message that it means. */
