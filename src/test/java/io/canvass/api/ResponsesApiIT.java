@@ -60,6 +60,27 @@ class ResponsesApiIT {
   }
 
   @Test
+  void erasesAResponseForGood() {
+    String survey = ApiSurveys.open(ADATUM, "adatum");
+    var sender = ANYBODY.with("Idempotency-Key", "erased");
+    String body = answers("{\"stars\": 4, \"text\": \"zanzibar\"}");
+    String id = sender.post(survey + "/responses", body).json().get("id").asText();
+    String other =
+        ANYBODY.post(survey + "/responses", answers("{\"stars\": 2}")).json().get("id").asText();
+    awaitSummary(survey, 2);
+    String response = survey + "/responses/" + id;
+    assertThat(ANYBODY.delete(response).status()).isEqualTo(401);
+    assertThat(ADATUM.delete(response).status()).isEqualTo(204);
+    assertThat(ADATUM.delete(response).status()).isEqualTo(404);
+    assertThat(ADATUM.delete(survey + "/responses/none").status()).isEqualTo(404);
+    assertThat(ADATUM.get(response).status()).isEqualTo(404);
+    assertThat(sender.post(survey + "/responses", body).status()).isEqualTo(410);
+    assertThat(ADATUM.get(survey + "/summary").json().get("totalAnswers").asInt()).isEqualTo(1);
+    assertThat(ADATUM.get(survey + "/responses").json().get("items").findValuesAsText("id"))
+        .containsExactly(other);
+  }
+
+  @Test
   void namesTheQuestionThatIsAnsweredWrong() {
     String survey = ApiSurveys.open(ADATUM, "adatum");
     Answer refused =
