@@ -1,5 +1,7 @@
 package io.canvass.response;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.canvass.platform.Json;
 import io.canvass.platform.UnavailableException;
 import io.canvass.survey.SurveyKey;
@@ -9,23 +11,25 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
  * Announces accepted responses with group commit: while one message of a survey is being put,
- * further responses to it gather and share the next, and while many are being stored, a message
- * waits for half of them. On an idle system nobody waits for anything.
+ * further responses to it gather and share the next, and where many come at once, a message waits
+ * for half as many. On an idle system nobody waits for anything.
  */
 @ApplicationScoped
 public class Announcer {
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+
+  /** A line that is forgotten while it is in use is one message more, no more. */
+  private static final Duration KEPT = Duration.ofMinutes(1);
+
+  private static final int MOST_SURVEYS = 10_000;
 
   /** What an announcement takes beside its responses, in bytes. */
   private static final int FRAME = 512;
@@ -33,7 +37,8 @@ public class Announcer {
   private final ResponseQueue queue;
   private final TenantDirectory tenants;
   private final Inbox inbox;
-  private final Map<SurveyKey, Line> lines = new ConcurrentHashMap<>();
+  private final Cache<SurveyKey, Line> lines =
+      Caffeine.newBuilder().expireAfterAccess(KEPT).maximumSize(MOST_SURVEYS).build();
 
   @Inject
   public Announcer(ResponseQueue queue, TenantDirectory tenants, Inbox inbox) {
@@ -105,21 +110,15 @@ public class Announcer {
 
     @Override
     public void close() {
-      lines.computeIfPresent(survey, (key, known) -> known.left() ? null : known);
+      line.left();
     }
   }
 
   /** A response to the survey is about to be stored. */
   public Coming expect(SurveyKey survey) {
-    Line line =
-        lines.compute(
-            survey,
-            (key, known) -> {
-              Line used = known == null ? new Line(ResponseQueue.LARGEST - FRAME) : known;
-              used.entered();
-              return used;
-            });
-    return new Coming(survey, Objects.requireNonNull(line));
+    Line line = lines.get(survey, key -> new Line(ResponseQueue.LARGEST - FRAME));
+    line.entered();
+    return new Coming(survey, line);
   }
 
   /**

@@ -11,14 +11,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The responses of one survey that wait for their message, and those still on their way there. */
+/** The responses of one survey that wait for their message, and how many are on their way there. */
 final class Line {
 
   /**
-   * A message waits no longer for responses that are still being stored: some are held up. The wait
-   * ends long before when they are not.
+   * A message waits no longer for further responses: the crowd may have gone. The wait ends long
+   * before when it has not.
    */
   private static final long LONGEST_GATHERING = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** How long it is remembered how many were on their way at once. */
+  private static final long REMEMBERED = TimeUnit.SECONDS.toNanos(1);
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -26,6 +29,8 @@ final class Line {
   private final int room;
   private int bytes;
   private int coming;
+  private int crowd;
+  private long crowdSince = System.nanoTime();
   private boolean led;
 
   /**
@@ -42,18 +47,21 @@ final class Line {
     lock.lock();
     try {
       coming++;
+      long now = System.nanoTime();
+      if (coming >= crowd || now - crowdSince > REMEMBERED) {
+        crowd = coming;
+        crowdSince = now;
+      }
     } finally {
       lock.unlock();
     }
   }
 
-  /** A response is done. Answers whether it was the last. */
-  boolean left() {
+  /** A response is done. */
+  void left() {
     lock.lock();
     try {
       coming--;
-      changed.signal();
-      return coming == 0;
     } finally {
       lock.unlock();
     }
@@ -92,13 +100,14 @@ final class Line {
 
   /**
    * The leader's own response first, then as many of the others as fit into a message. Waits until
-   * half of those that are coming are here.
+   * half as many are here as were on their way at once a moment ago: those whose responses are
+   * acknowledged mostly come back with the next.
    */
   List<Pending> gather(Pending own) {
     lock.lock();
     try {
       long left = LONGEST_GATHERING;
-      while (waiting.size() < coming / 2 && bytes < room && left > 0) {
+      while (waiting.size() < crowd / 2 && bytes < room && left > 0) {
         left = changed.awaitNanos(left);
       }
       remove(own);

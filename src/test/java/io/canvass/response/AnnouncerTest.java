@@ -108,8 +108,7 @@ class AnnouncerTest {
   }
 
   @Test
-  void aMessageWaitsForHalfOfThoseThatAreBeingStored()
-      throws ExecutionException, InterruptedException {
+  void aMessageWaitsForHalfAsManyAsComeAtOnce() throws ExecutionException, InterruptedException {
     gate.release(10);
     List<Announcer.Coming> stored = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
