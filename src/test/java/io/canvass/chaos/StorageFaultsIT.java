@@ -26,6 +26,7 @@ class StorageFaultsIT {
   private static final int SURELY = 3;
 
   private static final int ACKNOWLEDGED = 8;
+  private static final Duration POLL = Duration.ofMillis(300);
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private record Case(Call call, Fault fault) {
@@ -74,7 +75,13 @@ class StorageFaultsIT {
     try (Respondents respondents = run.respondents(ledger, survey)) {
       Awaitility.await()
           .atMost(PATIENCE)
-          .until(() -> hits(rules) > 0 && ledger.acknowledged().size() >= ACKNOWLEDGED);
+          .pollInterval(POLL)
+          .until(
+              () -> {
+                // Instances hand what they accept to themselves, and seldom ask the queues.
+                run.members().forEach(Member::wake);
+                return hits(rules) > 0 && ledger.acknowledged().size() >= ACKNOWLEDGED;
+              });
       run.assertWell(ledger, survey, respondents);
     }
     assertThat(hits(rules)).as(failing.toString()).isPositive();
