@@ -6,6 +6,7 @@ import io.canvass.survey.SurveyKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Announcement(
     SurveyKey survey, List<Item> responses, @Nullable List<Erasing> erasures) {
+
+  /** Refuses one that lacks what every one has: it is poison and must be known as such at once. */
+  public Announcement {
+    Objects.requireNonNull(survey, "survey");
+    responses = List.copyOf(responses);
+  }
 
   /** An announcement of responses alone. */
   public Announcement(SurveyKey survey, List<Item> responses) {
