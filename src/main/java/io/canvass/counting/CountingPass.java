@@ -11,6 +11,7 @@ import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -86,7 +87,11 @@ public class CountingPass {
   }
 
   private void count(SurveyKey key, List<HeldMessage> messages) {
-    counter.count(key, messages, this::refuse);
+    List<Runnable> refusals = new ArrayList<>();
+    counter.count(
+        key, messages, (held, item, reason) -> refusals.add(() -> refuse(held, item, reason)));
+    // Last of all, so that an outage before leaves no second copy behind.
+    refusals.forEach(Runnable::run);
     messages.forEach(taken -> taken.delete(queue));
   }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 
 /** The one way in which Canvass writes and reads JSON: times in ISO 8601, absent values as null. */
 public final class Json {
@@ -40,7 +41,8 @@ public final class Json {
   /** The value that the UTF-8 JSON describes; {@link UncheckedIOException} if it describes none. */
   public static <T> T read(byte[] json, Class<T> type) {
     try {
-      return STORED.readValue(json, type);
+      return Optional.ofNullable(STORED.readValue(json, type))
+          .orElseThrow(() -> new UncheckedIOException(new IOException("null is no value")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

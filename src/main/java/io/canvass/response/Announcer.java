@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 @ApplicationScoped
 public class Announcer {
 
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
 
   /** A line that is forgotten while it is in use is one message more, no more. */
   private static final Duration KEPT = Duration.ofMinutes(1);

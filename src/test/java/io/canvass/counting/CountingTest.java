@@ -284,8 +284,15 @@ class CountingTest {
         java.time.Duration.ZERO);
     one.drain();
     assertThat(browsed()).containsExactly(good.id());
-    assertThat(queue.poison()).hasSize(2);
+    queue.put(
+        survey.key(),
+        Lane.STANDARD,
+        "null".getBytes(StandardCharsets.UTF_8),
+        java.time.Duration.ZERO);
+    one.drain();
+    assertThat(queue.poison()).hasSize(3);
     assertThat(queue.poison().get(0)).contains("not an announcement").endsWith("no json");
+    assertThat(queue.poison().get(2)).contains("not an announcement").endsWith("null");
     assertThat(queue.poison().get(1)).contains("answer.stars").doesNotContain(good.id().toString());
     assertThat(summary().totalAnswers()).isEqualTo(1);
   }
