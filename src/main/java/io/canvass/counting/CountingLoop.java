@@ -50,7 +50,7 @@ public final class CountingLoop implements Runnable {
         pass.count(batch.get());
       } else {
         long soon = System.nanoTime() + Inbox.PACE.toNanos();
-        inbox.await(stopping ? soon : fetcher.next());
+        inbox.await(() -> stopping ? soon : fetcher.next());
       }
     } catch (RuntimeException e) {
       // A worker that dies of a fault counts nothing any more, for any tenant.

@@ -31,6 +31,7 @@ public class Fetcher {
   private final ReentrantLock lock = new ReentrantLock();
   private Duration pause = Inbox.PACE;
   private volatile long next = System.nanoTime();
+  private volatile boolean knocked;
 
   @Inject
   public Fetcher(ResponseQueue queue, Inbox inbox) {
@@ -45,17 +46,22 @@ public class Fetcher {
 
   /** Asks the queues if it is time and no other worker does. */
   public void fetchIfDue() {
-    if (lock.tryLock()) {
+    if (inbox.takeKnock()) {
+      knocked = true;
+    }
+    if ((knocked || next - System.nanoTime() <= 0) && lock.tryLock()) {
       try {
-        if (inbox.takeKnock()) {
+        if (knocked) {
+          knocked = false;
           pause = Inbox.PACE;
-        } else if (next - System.nanoTime() > 0) {
-          return;
         }
+        // The other workers needn't look while this one does.
+        next = System.nanoTime() + LONGEST_PAUSE.toNanos();
         pause = pauseAfter(fetch());
-        next = System.nanoTime() + pause.toNanos();
       } finally {
+        next = System.nanoTime() + (knocked ? 0 : pause.toNanos());
         lock.unlock();
+        inbox.stir();
       }
     }
   }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -290,14 +291,14 @@ public class Inbox {
   /**
    * Waits until a batch is due, something is put on the queue here, or it is that time.
    *
-   * @param latest as {@link System#nanoTime}
+   * @param latest as {@link System#nanoTime}; it may change meanwhile, see {@link #stir}
    */
-  public void await(long latest) throws InterruptedException {
+  public void await(LongSupplier latest) throws InterruptedException {
     lock.lock();
     try {
       while (!knocked) {
         long now = System.nanoTime();
-        long until = latest;
+        long until = latest.getAsLong();
         for (Work work : works.values()) {
           if (work.running.isEmpty() && !work.messages.isEmpty() && work.notBefore - until < 0) {
             until = work.notBefore;
@@ -311,6 +312,11 @@ public class Inbox {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** Lets those who wait look anew until when. */
+  public void stir() {
+    locked(() -> {});
   }
 
   private void locked(Runnable change) {

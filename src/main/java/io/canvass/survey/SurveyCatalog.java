@@ -2,6 +2,7 @@ package io.canvass.survey;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.Versioned;
@@ -22,6 +23,9 @@ public class SurveyCatalog {
 
   static final Duration TIME_TO_LIVE = Duration.ofSeconds(5);
 
+  /** That there is no survey is soon looked at again, since one may have been made. */
+  private static final Duration ABSENCE = Duration.ofSeconds(1);
+
   /**
    * How long a caller may go by a survey that it was given here; after that it asks whether it is
    * still there. A deletion waits for that.
@@ -37,7 +41,10 @@ public class SurveyCatalog {
 
   private final SurveyStore store;
   private final Cache<Name, Optional<Versioned<Survey>>> surveys =
-      Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE).maximumSize(MOST).build();
+      Caffeine.newBuilder()
+          .expireAfter(Expiry.<Name, Optional<Versioned<Survey>>>creating(SurveyCatalog::kept))
+          .maximumSize(MOST)
+          .build();
   private final Cache<Name, Survey> lastKnown =
       Caffeine.newBuilder().expireAfterWrite(REMEMBERED).maximumSize(MOST).build();
   private final Cache<VersionName, List<Question>> versions =
@@ -46,6 +53,12 @@ public class SurveyCatalog {
   @Inject
   public SurveyCatalog(SurveyStore store) {
     this.store = store;
+  }
+
+  private static Duration kept(Name name, Optional<Versioned<Survey>> found) {
+    return found.isPresent() && found.get().value().status() != SurveyStatus.DELETING
+        ? TIME_TO_LIVE
+        : ABSENCE;
   }
 
   /** The survey, or empty if there is none or it is being deleted. */

@@ -44,6 +44,7 @@ final class HttpCanvass implements AutoCloseable {
                 "configDropins/overrides/bench.xml",
                 "<server><mpMetrics authentication=\"false\"/></server>")
             .with("CANVASS_RESPONSES_PER_SECOND", "1000000")
+            .with("CANVASS_RESPONSES_BURST", "1000000")
             .start();
     author = Api.of(server).as("adatum-admin");
   }
