@@ -5,6 +5,7 @@ import static io.canvass.api.ApiSurveys.ANYBODY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.testing.Api;
 import io.canvass.testing.Api.Answer;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +80,52 @@ class ResponsesApiIT {
     assertThat(ADATUM.get(survey + "/summary").json().get("totalAnswers").asInt()).isEqualTo(1);
     assertThat(ADATUM.get(survey + "/responses").json().get("items").findValuesAsText("id"))
         .containsExactly(other);
+  }
+
+  @Test
+  void letsNobodyEraseButAnAuthorOfTheTenant() {
+    String survey = ApiSurveys.open(ADATUM, "adatum");
+    String id =
+        ANYBODY.post(survey + "/responses", answers("{\"stars\": 4}")).json().get("id").asText();
+    awaitSummary(survey, 1);
+    for (Api stranger : List.of(ANYBODY.as("fabrikam-admin"), ANYBODY.as("adatum-analyst"))) {
+      for (String path :
+          List.of(
+              survey + "/responses/" + id,
+              survey + "/responses/" + UUID.randomUUID(),
+              survey + "/responses/none",
+              "/tenants/adatum/surveys/nowhere/responses/" + id)) {
+        Answer refused = stranger.delete(path);
+        assertThat(refused.status()).as(path).isEqualTo(403);
+        assertThat(refused.header("Content-Type")).startsWith("application/problem+json");
+      }
+    }
+    assertThat(ADATUM.get(survey + "/responses/" + id).status()).isEqualTo(200);
+    assertThat(ANYBODY.as("adatum-author").delete(survey + "/responses/" + id).status())
+        .isEqualTo(204);
+  }
+
+  @Test
+  void erasesOnlyWhatTheSurveyInTheAddressHas() {
+    String survey = ApiSurveys.open(ADATUM, "adatum");
+    String other = ApiSurveys.open(ADATUM, "adatum");
+    String id =
+        ANYBODY.post(survey + "/responses", answers("{\"stars\": 4}")).json().get("id").asText();
+    awaitSummary(survey, 1);
+    for (String path :
+        List.of(
+            other + "/responses/" + id,
+            survey + "/responses/" + UUID.randomUUID(),
+            survey + "/responses/" + id.substring(1),
+            survey + "/responses/" + id + "0",
+            survey + "/responses/1-1-1-1-1",
+            "/tenants/adatum/surveys/nowhere/responses/" + id)) {
+      Answer missing = ADATUM.delete(path);
+      assertThat(missing.status()).as(path).isEqualTo(404);
+      assertThat(missing.header("Content-Type")).startsWith("application/problem+json");
+    }
+    assertThat(ADATUM.get(survey + "/responses/" + id).status()).isEqualTo(200);
+    assertThat(awaitSummary(survey, 1).get("totalAnswers").asInt()).isEqualTo(1);
   }
 
   @Test
