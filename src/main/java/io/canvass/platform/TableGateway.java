@@ -7,6 +7,7 @@ import com.azure.data.tables.models.ListEntitiesOptions;
 import com.azure.data.tables.models.TableEntity;
 import com.azure.data.tables.models.TableEntityUpdateMode;
 import com.azure.data.tables.models.TableTransactionAction;
+import com.azure.data.tables.models.TableTransactionActionType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -96,6 +97,20 @@ public final class TableGateway {
   public void delete(String partition, String row) {
     required(partition);
     storage.run(() -> client.deleteEntity(partition, row));
+  }
+
+  /** Removes all entities of the partition whose row key starts with the prefix. */
+  public void deleteAll(String partition, String prefix) {
+    List<TableTransactionAction> removals =
+        withPrefix(partition, prefix).stream()
+            .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
+            .toList();
+    try {
+      parts(removals).forEach(this::transaction);
+    } catch (StorageRefusal e) {
+      // Some are gone already: the answer to our own removal was lost, or somebody else does it.
+      withPrefix(partition, prefix).forEach(row -> delete(partition, row.getRowKey()));
+    }
   }
 
   /** All entities of the partition whose row key starts with the prefix, in order. */

@@ -57,7 +57,8 @@ public class SurveyRemover {
     this(store, catalog, jobs, tracker, audit, (Iterable<SurveyPart>) parts);
   }
 
-  SurveyRemover(
+  /** With the parts given, for tests. */
+  public SurveyRemover(
       SurveyStore store,
       SurveyCatalog catalog,
       Jobs jobs,
@@ -131,8 +132,9 @@ public class SurveyRemover {
               StreamSupport.stream(parts.spliterator(), false)
                   .sorted(Comparator.comparingInt(SurveyPart::order))
                   .forEach(part -> part.delete(survey.key()));
-              store.delete(tenant, slug);
             });
+    // Also if it isn't found any more: a run that died may have left some of it.
+    store.delete(new SurveyKey(tenant, slug, generation));
     catalog.forget(tenant, slug);
     tracker.result(jobId, Map.of("deleted", slug.value()), 1, 1);
   }

@@ -46,6 +46,10 @@ public interface SurveyStore {
    */
   Versioned<Survey> replace(TenantId tenant, Survey survey, String etag);
 
-  /** Removes the survey's row, then its questions; nothing happens if there are none. */
-  void delete(TenantId tenant, Slug slug);
+  /**
+   * Removes the survey with the questions of all its versions. From the first step on its slug and
+   * title are free; asked again after a crash, it removes what is left. A survey of another
+   * generation is left alone.
+   */
+  void delete(SurveyKey survey);
 }

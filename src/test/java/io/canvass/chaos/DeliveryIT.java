@@ -92,6 +92,6 @@ class DeliveryIT {
             new ResponsesOfSurvey(stores.index(), stores.log(), stores.answers()),
             new SummaryOfSurvey(stores.summaries()));
     parts.forEach(part -> part.delete(survey.key()));
-    stores.surveys().delete(Run.TENANT, survey.slug());
+    stores.surveys().delete(survey.key());
   }
 }

@@ -152,7 +152,7 @@ class ImportStepsTest {
   void leavesOffWhenTheSurveyWasDeletedMeanwhile() throws IOException {
     String job = job(FILE);
     steps.makeSurvey(job, () -> false);
-    importing.surveys.delete(ADATUM, SLUG);
+    importing.surveys.delete(importing.surveys.find(ADATUM, SLUG).orElseThrow().value().key());
     assertThatThrownBy(() -> steps.read(job, 0))
         .isInstanceOf(ConflictException.class)
         .hasMessageContaining("import.survey.gone");

@@ -110,8 +110,10 @@ public final class InMemorySurveyStore implements SurveyStore {
   }
 
   @Override
-  public synchronized void delete(TenantId tenant, Slug slug) {
-    surveys(tenant).remove(slug);
+  public synchronized void delete(SurveyKey survey) {
+    surveys(survey.tenant())
+        .computeIfPresent(
+            survey.slug(), (slug, entry) -> entry.survey().key().equals(survey) ? null : entry);
   }
 
   private static Versioned<Survey> versioned(Entry entry) {

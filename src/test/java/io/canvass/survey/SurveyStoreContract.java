@@ -154,11 +154,15 @@ public interface SurveyStoreContract {
   default void deletesASurveyWithItsTitleAndQuestions() {
     Survey survey = Surveys.draft(tenant(), "gone", "Gone", Surveys.QUESTIONS);
     store().create(tenant(), survey);
-    store().delete(tenant(), survey.slug());
-    store().delete(tenant(), survey.slug());
+    store().delete(survey.key());
+    store().delete(survey.key());
     assertThat(store().find(tenant(), survey.slug())).isEmpty();
     assertThat(store().findByTitle(tenant(), "Gone")).isEmpty();
     assertThat(store().questions(tenant(), survey.slug(), 1)).isEmpty();
-    store().create(tenant(), Surveys.draft(tenant(), "gone", "Gone", Surveys.QUESTIONS));
+    Survey next = Surveys.draft(tenant(), "gone", "Gone", Surveys.QUESTIONS);
+    Versioned<Survey> created = store().create(tenant(), next);
+    store().delete(survey.key());
+    assertThat(store().find(tenant(), next.slug())).contains(created);
+    assertThat(store().findByTitle(tenant(), "Gone")).contains(next.slug());
   }
 }

@@ -154,17 +154,9 @@ public class AzureResponseIndexStore implements ResponseIndexStore {
             new IllegalStateException("others kept changing the index of " + survey));
       }
     }
-    delete(survey, LEAF);
-    delete(survey, HeadRows.HEAD + "_");
-    delete(survey, ERASURE);
-  }
-
-  private void delete(SurveyKey survey, String prefix) {
-    List<TableTransactionAction> removals =
-        table(survey).withPrefix(survey.toString(), prefix).stream()
-            .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
-            .toList();
-    TableGateway.parts(removals).forEach(table(survey)::transaction);
+    table(survey).deleteAll(survey.toString(), LEAF);
+    table(survey).deleteAll(survey.toString(), HeadRows.HEAD + "_");
+    table(survey).deleteAll(survey.toString(), ERASURE);
   }
 
   private static TableTransactionAction put(TableEntity entity) {

@@ -19,6 +19,7 @@ import io.canvass.question.Question;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyHeader;
+import io.canvass.survey.SurveyKey;
 import io.canvass.survey.SurveyStatus;
 import io.canvass.survey.SurveyStore;
 import io.canvass.survey.TitleKey;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 public class AzureSurveyStore implements SurveyStore {
 
   /** Can't be the start of a survey's row key, since a tenant id has letters and digits only. */
-  private static final String TITLE = "!title_";
+  static final String TITLE = "!title_";
 
   private static final String LIST = "surveys";
 
@@ -198,15 +199,8 @@ public class AzureSurveyStore implements SurveyStore {
   }
 
   @Override
-  public void delete(TenantId tenant, Slug slug) {
-    row(tenant, slug)
-        .ifPresent(
-            row -> {
-              surveys(tenant).delete(tenant.value(), TITLE + TitleKey.of(row.title()));
-              surveys(tenant).delete(tenant.value(), SurveyRow.key(tenant, slug));
-              // Only its own saves go: somebody may be creating a survey of that slug just now.
-              row.saves().forEach(save -> questions(tenant).delete(tenant, slug, save));
-            });
+  public void delete(SurveyKey survey) {
+    new SurveyDeletion(surveys(survey.tenant()), questions(survey.tenant())).carryOut(survey);
   }
 
   private static Versioned<Survey> written(Survey survey, Map<String, String> tags) {

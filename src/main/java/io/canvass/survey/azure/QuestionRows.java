@@ -66,15 +66,7 @@ final class QuestionRows {
 
   /** Removes the questions of one save. */
   void delete(TenantId tenant, Slug slug, long save) {
-    delete(table.withPrefix(partition(tenant, slug), Ticks.key(save) + "_"));
-  }
-
-  private void delete(List<TableEntity> rows) {
-    TableGateway.parts(
-            rows.stream()
-                .map(row -> new TableTransactionAction(TableTransactionActionType.DELETE, row))
-                .toList())
-        .forEach(table::transaction);
+    table.deleteAll(partition(tenant, slug), Ticks.key(save) + "_");
   }
 
   private static String position(int index) {

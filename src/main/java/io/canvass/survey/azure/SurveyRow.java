@@ -62,6 +62,20 @@ record SurveyRow(TableEntity entity, List<Long> saves) {
     return saves.get(saves.size() - 1);
   }
 
+  String generation() {
+    return text(entity, "Generation");
+  }
+
+  /** What a survey's or a title's row tells of the slug. */
+  static String slugName(TableEntity entity) {
+    return text(entity, "SlugName");
+  }
+
+  /** The given row with what is needed to remove the questions. */
+  TableEntity rest(TableEntity row) {
+    return row.addProperty("Saves", json(saves));
+  }
+
   String title() {
     return text(entity, "Title");
   }
