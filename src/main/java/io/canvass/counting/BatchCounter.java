@@ -27,8 +27,6 @@ import java.util.UUID;
 @ApplicationScoped
 public class BatchCounter {
 
-  private static final System.Logger LOG = System.getLogger(BatchCounter.class.getName());
-
   /** Names this process in the log segments that it writes. */
   private final String worker = UUID.randomUUID().toString().substring(0, 8);
 
@@ -37,6 +35,7 @@ public class BatchCounter {
   private final ResponseIndexer indexer;
   private final SummaryFolder folder;
   private final ResponseEraser eraser;
+  private final LateAnnouncements late;
 
   @Inject
   public BatchCounter(
@@ -44,12 +43,14 @@ public class BatchCounter {
       SurveyAnswerStore answers,
       ResponseIndexer indexer,
       SummaryFolder folder,
-      ResponseEraser eraser) {
+      ResponseEraser eraser,
+      LateAnnouncements late) {
     this.surveys = surveys;
     this.answers = answers;
     this.indexer = indexer;
     this.folder = folder;
     this.eraser = eraser;
+    this.late = late;
   }
 
   /** Is told of responses that break a rule. */
@@ -72,11 +73,7 @@ public class BatchCounter {
             .orElse(1);
     Optional<Survey> survey = surveys.current(key, version);
     if (survey.isEmpty()) {
-      LOG.log(System.Logger.Level.INFO, "dropped announcements of {0}, which is deleted", key);
-      // One may have been stored after the deletion had passed.
-      messages.stream()
-          .flatMap(message -> message.announcement().responses().stream())
-          .forEach(late -> answers.delete(key, late.id()));
+      late.drop(key, messages);
       return;
     }
     List<AcceptedResponse> responses = new ArrayList<>();

@@ -203,6 +203,21 @@ public final class BlobGateway {
     }
   }
 
+  /** Removes a blob unless it has changed since the tag was read, or is gone. */
+  public void deleteUnchanged(String name, String etag) {
+    try {
+      storage.run(
+          () ->
+              blob(name)
+                  .deleteWithResponse(
+                      null, new BlobRequestConditions().setIfMatch(etag), null, Context.NONE));
+    } catch (StorageRefusal e) {
+      if (e.status() != 404 && e.status() != 412) {
+        throw e;
+      }
+    }
+  }
+
   /** Names of blobs that start with the prefix, in order. */
   public List<String> names(String prefix) {
     return items(prefix, false).stream().map(BlobItem::getName).toList();

@@ -129,7 +129,8 @@ public class ResponseIndexer {
     for (int attempt = 1; attempt <= TRIES; attempt++) {
       IndexHead head = view.head();
       if (head.dead()) {
-        appended.values().forEach(place -> log.delete(survey, place.segment()));
+        // What was appended here, and what a process that died has left.
+        log.deleteAll(survey);
         return;
       }
       writer.leaveIfCopied(head);

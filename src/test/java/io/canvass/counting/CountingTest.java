@@ -366,7 +366,7 @@ class CountingTest {
   void dropsWhatBelongsToADeletedSurveyOfTheSameSlug() {
     one.acceptOnce(survey, "q3", 3);
     index.bury(survey.key());
-    surveys.delete(adatum, survey.slug());
+    surveys.delete(survey.key());
     Survey next =
         surveys.create(adatum, Surveys.draft(adatum, "s").withStatus(SurveyStatus.OPEN)).value();
     Pipeline fresh = new Pipeline(stores);

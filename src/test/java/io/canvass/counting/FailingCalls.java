@@ -15,6 +15,8 @@ final class FailingCalls {
   private final int failing;
   private final boolean carriedOut;
   private final AtomicInteger calls = new AtomicInteger();
+  private final int interrupted;
+  private final Runnable interruption;
 
   /**
    * Fails at a call.
@@ -23,8 +25,19 @@ final class FailingCalls {
    * @param carriedOut whether storage carries that call out before the process dies
    */
   FailingCalls(int failing, boolean carriedOut) {
+    this(failing, carriedOut, 0, () -> {});
+  }
+
+  /**
+   * Fails at a call, and lets something happen before another.
+   *
+   * @param interrupted before which call it happens; 1 for the first one
+   */
+  FailingCalls(int failing, boolean carriedOut, int interrupted, Runnable interruption) {
     this.failing = failing;
     this.carriedOut = carriedOut;
+    this.interrupted = interrupted;
+    this.interruption = interruption;
   }
 
   /** Whether the call has come. */
@@ -73,6 +86,9 @@ final class FailingCalls {
             new Class<?>[] {type},
             (proxy, method, arguments) -> {
               int call = calls.incrementAndGet();
+              if (call == interrupted) {
+                interruption.run();
+              }
               if (call > failing || (call == failing && !carriedOut)) {
                 throw killed();
               }

@@ -23,6 +23,7 @@ import io.canvass.response.SurveyAnswerStore;
 import io.canvass.response.Tombstones;
 import io.canvass.summary.ErasedFromSummary;
 import io.canvass.summary.SummaryFolder;
+import io.canvass.summary.SummaryOfSurvey;
 import io.canvass.summary.SummaryReader;
 import io.canvass.summary.SurveyAnswersSummaryStore;
 import io.canvass.summary.WordCounter;
@@ -123,7 +124,14 @@ public final class Pipeline {
     pass =
         new CountingPass(
             stores.queue(),
-            new BatchCounter(surveys, stores.answers(), indexer, folder, eraser),
+            new BatchCounter(
+                surveys,
+                stores.answers(),
+                indexer,
+                folder,
+                eraser,
+                new LateAnnouncements(
+                    stores.answers(), stores.log(), new SummaryOfSurvey(stores.summaries()))),
             inbox);
     browser = new ResponseBrowser(surveys, stores.answers(), stores.index(), log);
     summaries = new SummaryReader(surveys, stores.summaries(), words);

@@ -47,6 +47,11 @@ public final class InMemorySurveyAnswersSummaryStore implements SurveyAnswersSum
     return Optional.of(next);
   }
 
+  /** Everything that is stored, to look for what must not be. */
+  public synchronized String dump() {
+    return summaries.toString() + vocabularies;
+  }
+
   @Override
   public synchronized void delete(SurveyKey survey) {
     summaries.remove(survey);

@@ -104,7 +104,7 @@ public class AzureSurveyAnswersSummaryStore implements SurveyAnswersSummaryStore
         .get(name)
         .filter(
             blob -> generation.apply(Json.read(blob.content(), type)).equals(survey.generation()))
-        .ifPresent(blob -> container(survey).delete(name));
+        .ifPresent(blob -> container(survey).deleteUnchanged(name, blob.etag()));
   }
 
   private static String name(SurveyKey survey) {
