@@ -175,6 +175,11 @@ public final class Browser implements AutoCloseable {
     field.sendKeys(text);
   }
 
+  /** Presses a key where the focus is. */
+  public void press(CharSequence key) {
+    focused().sendKeys(key);
+  }
+
   /** Chooses a file. */
   public void choose(String selector, Path file) {
     find(selector).sendKeys(file.toAbsolutePath().toString());

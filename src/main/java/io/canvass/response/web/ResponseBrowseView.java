@@ -59,7 +59,7 @@ public class ResponseBrowseView {
             ? responses.at(tenant, slug, 1)
             : position(asked).flatMap(position -> responses.at(tenant, slug, position));
     if (found.isPresent()) {
-      return PAGE + found.get().answer().id();
+      return PAGE + found.get().answer().id() + (erased() ? "&done=erased" : "");
     }
     if (!asked.isEmpty()) {
       missing("browse.noPosition");
@@ -96,6 +96,11 @@ public class ResponseBrowseView {
   /** The address of the first response. */
   public String home() {
     return "/admin/" + address.tenant() + "/surveys/" + address.part("slug") + "/browse";
+  }
+
+  /** Whether this page follows on erasing another response, which is to be said. */
+  public boolean erased() {
+    return address.parameter("done").equals("erased");
   }
 
   /** Whether the caller may erase the response. */
