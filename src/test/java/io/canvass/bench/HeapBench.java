@@ -1,11 +1,18 @@
 package io.canvass.bench;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.canvass.counting.Pipeline;
+import io.canvass.platform.Json;
+import io.canvass.response.Announcement;
+import io.canvass.response.Lane;
+import io.canvass.response.azure.AzureResponseQueue;
 import io.canvass.survey.Survey;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,7 +24,13 @@ class HeapBench {
   private static final int FEW = 2_000;
   private static final int MANY = 20_000;
   private static final int ROUNDS = 3;
-  private static final int RESPONDENTS = 16;
+  private static final int A_MESSAGE = 10;
+  private static final long FIRST_TICKS = 639_000_000_000_000_000L;
+  private static final Map<String, JsonNode> ANSWERS =
+      Map.of(
+          "q1", Json.mapper().valueToTree("The staff were friendly."),
+          "q2", Json.mapper().valueToTree("Red"),
+          "q3", Json.mapper().valueToTree(4));
 
   @Test
   void takesAsMuchHeapForMany() throws Exception {
@@ -43,19 +56,14 @@ class HeapBench {
   /** In megabytes, above nothing: classes and caches of the process are in it. */
   private static double peak(Lab lab, int responses) throws Exception {
     Survey survey = lab.survey();
-    Pipeline web = lab.instance(Duration.ZERO);
-    int sent = 0;
-    while (sent < responses) {
-      sent +=
-          Load.run(
-                  RESPONDENTS,
-                  0.5,
-                  0,
-                  () ->
-                      web.acceptOnce(
-                          survey, "q1", "The staff were friendly.", "q2", "Red", "q3", 4))
-              .done()
-              .size();
+    AzureResponseQueue queue = new AzureResponseQueue(lab.storage);
+    for (int from = 0; from < responses; from += A_MESSAGE) {
+      List<Announcement.Item> items = new ArrayList<>();
+      for (int i = from; i < from + A_MESSAGE; i++) {
+        items.add(new Announcement.Item(UUID.randomUUID(), FIRST_TICKS + i, 1, ANSWERS));
+      }
+      byte[] body = Json.write(new Announcement(survey.key(), items));
+      queue.put(survey.key(), Lane.PREMIUM, body, Duration.ZERO);
     }
     Pipeline worker = lab.instance(Duration.ZERO);
     try (Sampler sampler = new Sampler()) {
