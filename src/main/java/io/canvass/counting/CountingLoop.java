@@ -44,6 +44,8 @@ public final class CountingLoop implements Runnable {
     try {
       if (!stopping) {
         fetcher.fetchIfDue();
+      } else if (inbox.takeKnock()) {
+        LOG.log(System.Logger.Level.DEBUG, "left to other instances what is on the queues");
       }
       Optional<Inbox.Batch> batch = inbox.next();
       if (batch.isPresent()) {

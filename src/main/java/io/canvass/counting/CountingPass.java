@@ -98,8 +98,11 @@ public class CountingPass {
   /** A bad response goes to the poison queue, alone. */
   private void refuse(HeldMessage held, Announcement.Item item, InvalidInputException reason) {
     SurveyKey survey = held.announcement().survey();
-    byte[] alone = Json.write(new Announcement(survey, List.of(item)));
-    poison(held, alone, reason.errors().toString());
+    if (!held.isRefused(item.id())) {
+      byte[] alone = Json.write(new Announcement(survey, List.of(item)));
+      poison(held, alone, reason.errors().toString());
+      held.refused(item.id());
+    }
   }
 
   private void poison(HeldMessage held, byte[] body, String error) {

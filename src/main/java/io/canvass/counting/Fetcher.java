@@ -67,10 +67,10 @@ public class Fetcher {
   }
 
   private Duration pauseAfter(Fetched fetched) {
-    if (fetched.full()) {
+    if (fetched.full() && !fetched.crowded()) {
       return Duration.ZERO;
     }
-    if (fetched.messages() > 0) {
+    if (fetched.messages() > 0 || fetched.crowded()) {
       return Inbox.PACE;
     }
     if (fetched.away()) {
@@ -85,17 +85,24 @@ public class Fetcher {
    *
    * @param full whether a queue has probably more
    * @param away whether a place didn't answer
+   * @param crowded whether there was no room to ask for more
    */
-  private record Fetched(int messages, boolean full, boolean away) {}
+  private record Fetched(int messages, boolean full, boolean away, boolean crowded) {}
 
   private Fetched fetch() {
     int messages = 0;
     boolean full = false;
     boolean away = false;
+    boolean crowded = false;
     for (String location : queue.locations()) {
       try {
+        int room = 0;
         for (Lane lane : Lane.values()) {
-          if (inbox.hasRoom(lane.share())) {
+          // The first lane must find room before the next takes what there is.
+          room += lane.share();
+          if (!inbox.hasRoom(room)) {
+            crowded = true;
+          } else {
             List<ResponseQueue.Taken> taken = queue.take(location, lane, inbox.hidden());
             taken.forEach(this::hold);
             messages += taken.size();
@@ -108,7 +115,7 @@ public class Fetcher {
         away = true;
       }
     }
-    return new Fetched(messages, full, away);
+    return new Fetched(messages, full, away, crowded);
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.canvass.counting;
 
-import io.canvass.platform.UnavailableException;
 import io.canvass.response.HeldMessage;
 import io.canvass.response.Inbox;
 import io.canvass.response.ResponseQueue;
@@ -48,9 +47,9 @@ public final class Renewal implements Runnable {
   private void renew(HeldMessage held) {
     try {
       held.renew(queue, inbox.hidden());
-    } catch (UnavailableException e) {
-      // It may come to another instance meanwhile, which is no harm.
-      LOG.log(System.Logger.Level.DEBUG, "a message could not be renewed", e);
+    } catch (RuntimeException e) {
+      // It may come to another instance meanwhile, which is no harm; the others are still renewed.
+      LOG.log(System.Logger.Level.WARNING, "a message could not be renewed", e);
     }
   }
 }

@@ -80,6 +80,7 @@ public class Workers {
   void stop(@Observes Shutdown shutdown) {
     inbox.close();
     loops.forEach(CountingLoop::stop);
+    inbox.stir();
     Instant end = Instant.now().plus(PATIENCE);
     try {
       while (!inbox.isEmpty() && Instant.now().isBefore(end)) {

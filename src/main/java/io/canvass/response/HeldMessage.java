@@ -1,6 +1,10 @@
 package io.canvass.response;
 
 import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A message that this instance holds: it is deleted when its responses are counted, and until then
@@ -9,15 +13,27 @@ import java.time.Duration;
 public final class HeldMessage {
 
   private final Announcement announcement;
+  private final Lane lane;
+  private final long deliveries;
+  private final int bytes;
+  private final AtomicInteger failures = new AtomicInteger();
+  private final Set<UUID> refused = ConcurrentHashMap.newKeySet();
+  private volatile boolean alone;
+  private volatile boolean deleted;
+
+  /** What follows is used under this lock, which may be held for as long as a call takes. */
+  private final Object lock = new Object();
+
   private ResponseQueue.Taken message;
   private long hiddenSince = System.nanoTime();
-  private int failures;
-  private boolean alone;
-  private boolean deleted;
+  private boolean givenBack;
 
   public HeldMessage(ResponseQueue.Taken message, Announcement announcement) {
     this.message = message;
     this.announcement = announcement;
+    this.lane = message.lane();
+    this.deliveries = message.deliveries();
+    this.bytes = message.body().length;
   }
 
   /** What it says. */
@@ -25,59 +41,85 @@ public final class HeldMessage {
     return announcement;
   }
 
-  /** The message as it was taken. */
-  public synchronized ResponseQueue.Taken message() {
-    return message;
+  /** The message as it is held now. */
+  public ResponseQueue.Taken message() {
+    synchronized (lock) {
+      return message;
+    }
   }
 
   /** The lane from which it came. */
   public Lane lane() {
-    return message().lane();
+    return lane;
   }
 
   /** How often the queue delivered it. */
   public long deliveries() {
-    return message().deliveries();
+    return deliveries;
   }
 
   /** Its size. */
   int bytes() {
-    return message().body().length;
+    return bytes;
   }
 
   /** Whether it must not be counted together with others. */
-  public synchronized boolean alone() {
+  public boolean alone() {
     return alone;
   }
 
   /** From now on it isn't counted together with others. */
-  public synchronized void isolate() {
+  public void isolate() {
     alone = true;
   }
 
   /** It failed, and alone. Answers how often it did. */
-  public synchronized int failed() {
-    return ++failures;
+  public int failed() {
+    return failures.incrementAndGet();
   }
 
-  /** Removes it from the queue. */
-  public synchronized void delete(ResponseQueue queue) {
-    queue.delete(message);
-    deleted = true;
+  /** Whether a response of it was put aside before. */
+  public boolean isRefused(UUID response) {
+    return refused.contains(response);
+  }
+
+  /** A response of it was put aside. */
+  public void refused(UUID response) {
+    refused.add(response);
+  }
+
+  /** Whether it was removed from the queue. */
+  boolean deleted() {
+    return deleted;
+  }
+
+  /** Removes it from the queue, if it isn't yet. */
+  public void delete(ResponseQueue queue) {
+    synchronized (lock) {
+      if (!deleted) {
+        queue.delete(message);
+        deleted = true;
+      }
+    }
   }
 
   /** Keeps it hidden for that time from now on, if half of it has passed. */
-  public synchronized void renew(ResponseQueue queue, Duration hidden) {
-    if (!deleted && System.nanoTime() - hiddenSince > hidden.toNanos() / 2) {
-      message = queue.hide(message, hidden);
-      hiddenSince = System.nanoTime();
+  public void renew(ResponseQueue queue, Duration hidden) {
+    synchronized (lock) {
+      if (!deleted && !givenBack && System.nanoTime() - hiddenSince > hidden.toNanos() / 2) {
+        message = queue.hide(message, hidden);
+        hiddenSince = System.nanoTime();
+      }
     }
   }
 
   /** Lets others have it at once. */
-  public synchronized void giveBack(ResponseQueue queue) {
-    if (!deleted) {
-      message = queue.hide(message, Duration.ZERO);
+  public void giveBack(ResponseQueue queue) {
+    synchronized (lock) {
+      if (!deleted) {
+        givenBack = true;
+        message = queue.hide(message, Duration.ZERO);
+      }
     }
   }
 }

@@ -33,6 +33,10 @@ public class Inbox {
   public static final Duration PACE = Duration.ofMillis(250);
 
   private static final int MOST_MESSAGES = 512;
+
+  /** Places that only messages from the queues may take, so that none waits there for long. */
+  private static final int FOR_QUEUES = 128;
+
   private static final long MOST_BYTES = 8L * 1024 * 1024;
   private static final int MOST_RESPONSES = 1000;
 
@@ -113,7 +117,7 @@ public class Inbox {
   boolean reserve() {
     lock.lock();
     try {
-      if (!open || messages >= MOST_MESSAGES || bytes >= MOST_BYTES) {
+      if (!open || messages >= MOST_MESSAGES - FOR_QUEUES || bytes >= MOST_BYTES) {
         return false;
       }
       messages++;
@@ -253,7 +257,13 @@ public class Inbox {
           work.running = List.of();
           work.notBefore = System.nanoTime() + pause.toNanos();
           for (int i = batch.messages().size() - 1; i >= 0; i--) {
-            work.messages.addFirst(batch.messages().get(i));
+            HeldMessage message = batch.messages().get(i);
+            if (message.deleted()) {
+              messages--;
+              bytes -= message.bytes();
+            } else {
+              work.messages.addFirst(message);
+            }
           }
         });
   }
@@ -277,12 +287,11 @@ public class Inbox {
     }
   }
 
-  /** Whether nothing waits and nothing is being counted. */
+  /** Whether nothing waits, is being counted, or is about to be handed over. */
   public boolean isEmpty() {
     lock.lock();
     try {
-      return works.values().stream()
-          .noneMatch(work -> !work.running.isEmpty() || !work.messages.isEmpty());
+      return messages == 0;
     } finally {
       lock.unlock();
     }

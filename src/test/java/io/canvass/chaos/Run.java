@@ -117,9 +117,7 @@ final class Run implements AutoCloseable {
   /** Lets time pass that is part of the run. */
   static void pass(long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    Awaitility.await()
-        .atMost(SOON.plusMillis(millis))
-        .until(() -> System.nanoTime() - end >= 0);
+    Awaitility.await().atMost(SOON.plusMillis(millis)).until(() -> System.nanoTime() - end >= 0);
   }
 
   @Override

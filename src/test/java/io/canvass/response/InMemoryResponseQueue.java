@@ -34,13 +34,15 @@ public class InMemoryResponseQueue implements ResponseQueue {
   }
 
   @Override
-  public synchronized Taken hide(Taken message, Duration hiddenFor) {
-    if (hiddenFor.isZero() && hidden.remove(message)) {
-      visible
-          .computeIfAbsent(message.lane(), lane -> new ArrayList<>())
-          .add(new Waiting(message.body(), message.deliveries()));
+  public Taken hide(Taken message, Duration hiddenFor) {
+    synchronized (this) {
+      if (hiddenFor.isZero() && hidden.remove(message)) {
+        visible
+            .computeIfAbsent(message.lane(), lane -> new ArrayList<>())
+            .add(new Waiting(message.body(), message.deliveries()));
+      }
+      return message;
     }
-    return message;
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class InboxTest {
@@ -117,11 +118,13 @@ class InboxTest {
   void takesNoMoreThanItHasRoomFor() {
     assertThat(unpaced.reserve()).as("while there are no workers").isFalse();
     unpaced.open();
-    for (int i = 0; i < 512; i++) {
+    for (int i = 0; i < 384; i++) {
       assertThat(unpaced.reserve()).isTrue();
     }
     assertThat(unpaced.reserve()).isFalse();
-    assertThat(unpaced.hasRoom(1)).isFalse();
+    assertThat(unpaced.hasRoom(128)).as("for what is on the queues").isTrue();
+    assertThat(unpaced.hasRoom(129)).isFalse();
+    assertThat(unpaced.isEmpty()).as("while something is about to come").isFalse();
     unpaced.release();
     assertThat(unpaced.reserve()).isTrue();
     unpaced.deliver(held(first));
@@ -135,12 +138,41 @@ class InboxTest {
   }
 
   @Test
-  void givesBackNothingThatIsDeleted() {
-    ResponseQueue.Taken taken =
-        queue.put(first, Lane.STANDARD, new byte[] {1}, Duration.ofMinutes(1));
-    HeldMessage held = new HeldMessage(taken, new Announcement(first, List.of()));
-    held.delete(queue);
-    held.giveBack(queue);
-    assertThat(queue.visible()).isEmpty();
+  void renewsWhatIsHeldForLongButNotWhatIsDeletedOrGivenBack() {
+    AtomicInteger hides = new AtomicInteger();
+    ResponseQueue counting =
+        new InMemoryResponseQueue() {
+          @Override
+          public Taken hide(Taken message, Duration hidden) {
+            hides.incrementAndGet();
+            return message;
+          }
+        };
+    HeldMessage kept = held(first);
+    kept.renew(counting, LONG);
+    assertThat(hides).as("not before half of the time").hasValue(0);
+    kept.renew(counting, Duration.ZERO);
+    assertThat(hides).hasValue(1);
+    kept.giveBack(counting);
+    kept.renew(counting, Duration.ZERO);
+    assertThat(hides).hasValue(2);
+    kept.delete(counting);
+    kept.giveBack(counting);
+    assertThat(hides).hasValue(2);
+  }
+
+  @Test
+  void triesNothingAgainThatIsDeleted() {
+    HeldMessage deleted = held(first);
+    HeldMessage other = held(first);
+    unpaced.add(deleted);
+    unpaced.add(other);
+    Inbox.Batch batch = unpaced.next().orElseThrow();
+    deleted.delete(queue);
+    unpaced.again(batch, Duration.ZERO);
+    Inbox.Batch again = unpaced.next().orElseThrow();
+    assertThat(again.messages()).containsExactly(other);
+    unpaced.done(again);
+    assertThat(unpaced.isEmpty()).isTrue();
   }
 }
