@@ -71,6 +71,17 @@ final class IndexView {
     return committed;
   }
 
+  /** Reads the head anew; what else is known stays so if nothing was committed since. */
+  IndexHead refresh() {
+    IndexHead before = head;
+    IndexHead now = store.head(survey).orElse(IndexHead.EMPTY);
+    if (before == null || before.version() != now.version()) {
+      leaves.clear();
+    }
+    head = now;
+    return now;
+  }
+
   void forget() {
     head = null;
     leaves.clear();

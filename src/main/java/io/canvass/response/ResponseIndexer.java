@@ -88,8 +88,7 @@ public class ResponseIndexer {
   public IndexHead freshHead(SurveyKey survey) {
     IndexView view = views.get(survey, key -> new IndexView(index, key));
     synchronized (view) {
-      view.forget();
-      return view.head();
+      return view.refresh();
     }
   }
 

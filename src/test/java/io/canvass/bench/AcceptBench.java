@@ -2,6 +2,7 @@ package io.canvass.bench;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -87,22 +88,29 @@ class AcceptBench {
     List<Double> ceilings = new ArrayList<>();
     long sent = 0;
     Map<String, Double> before = canvass.calls();
+    Map<String, Double> rawTime = new LinkedHashMap<>();
+    Map<String, Double> ownTime = new LinkedHashMap<>();
+    long puts = 0;
     for (int round = 0; round < ROUNDS; round++) {
-      double ceiling =
+      Map<String, Double> used = Processors.used();
+      Load.Result ceiling =
           Load.run(
-                  RESPONDENTS,
-                  SECONDS,
-                  0,
-                  () -> {
-                    raw.put();
-                    return null;
-                  })
-              .perSecond();
+              RESPONDENTS,
+              SECONDS,
+              0,
+              () -> {
+                raw.put();
+                return null;
+              });
+      Processors.add(rawTime, used);
+      puts += ceiling.done().size();
+      used = Processors.used();
       Load.Result load = Load.run(RESPONDENTS, SECONDS, 0, () -> respond(canvass, survey));
+      Processors.add(ownTime, used);
       sent += load.done().size();
-      ceilings.add(ceiling);
+      ceilings.add(ceiling.perSecond());
       accepted.add(load.perSecond());
-      ratios.add(load.perSecond() / ceiling);
+      ratios.add(load.perSecond() / ceiling.perSecond());
     }
     canvass.awaitCounted(survey, sent);
     Report calls = new Report("calls-load", "Storage calls a response, 16 respondents, one survey");
@@ -114,6 +122,15 @@ class AcceptBench {
     report.row("raw ceiling, responses/s", Figures.median(ceilings));
     report.row("Canvass, responses/s", Figures.median(accepted));
     report.row("**ratio**", Figures.median(ratios));
+    report.line("");
+    report.row("processor time a response, ms", "raw", "Canvass");
+    report.row("---", "---:", "---:");
+    for (Map.Entry<String, Double> part : ownTime.entrySet()) {
+      report.row(
+          part.getKey(),
+          rawTime.getOrDefault(part.getKey(), 0.0) / (double) puts,
+          part.getValue() / (double) sent);
+    }
     report.line("");
     report.finish();
   }
