@@ -9,6 +9,7 @@ import io.canvass.job.Job;
 import io.canvass.job.JobTracker;
 import io.canvass.job.WaitingJobs;
 import io.canvass.platform.TenantId;
+import io.canvass.response.AcceptedResponse;
 import io.canvass.response.InMemoryResponseIndexStore;
 import io.canvass.response.InMemoryResponseLogStore;
 import io.canvass.response.InMemoryResponseQueue;
@@ -26,6 +27,8 @@ import io.canvass.tenant.InMemoryTenantStore;
 import io.canvass.tenant.TenantStoreContract;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -175,6 +178,18 @@ class DeletionTest {
     }
     assertThat(deletions).isGreaterThan(20);
     assertThat(leftovers).as("times when the worker had left something").isPositive();
+  }
+
+  /** One that still takes the survey for one that is there, and so drops no announcement. */
+  @Test
+  void removesWhatAnotherHasLeftWhenItFindsTheIndexDead() {
+    World world = new World();
+    world.delete();
+    byte[] left = MARKER.getBytes(StandardCharsets.UTF_8);
+    assertThat(world.log.append(world.survey.key(), "dead-1", 0, left)).isTrue();
+    AcceptedResponse late = new AcceptedResponse(UUID.randomUUID(), 5, 1, Map.of());
+    new Pipeline(world.stores).indexer.add(world.survey.key(), "worker", List.of(late));
+    world.assertGone("never counted");
   }
 
   @Test
