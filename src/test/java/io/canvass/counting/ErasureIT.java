@@ -1,8 +1,15 @@
 package io.canvass.counting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.canvass.audit.azure.AzureAuditStore;
+import io.canvass.job.InMemoryJobStore;
+import io.canvass.job.Job;
+import io.canvass.job.JobStore;
+import io.canvass.job.JobTracker;
+import io.canvass.job.WaitingJobs;
+import io.canvass.platform.DyingStorage;
 import io.canvass.platform.StampClock;
 import io.canvass.platform.StorageAccount;
 import io.canvass.platform.StorageGateway;
@@ -10,12 +17,16 @@ import io.canvass.platform.StorageSettings;
 import io.canvass.platform.TenantId;
 import io.canvass.platform.UnavailableException;
 import io.canvass.response.Erasures;
+import io.canvass.response.ResponsesOfSurvey;
 import io.canvass.response.azure.AzureResponseIndexStore;
 import io.canvass.response.azure.AzureResponseLogStore;
 import io.canvass.response.azure.AzureResponseQueue;
 import io.canvass.response.azure.AzureSurveyAnswerStore;
+import io.canvass.summary.SummaryOfSurvey;
 import io.canvass.summary.azure.AzureSurveyAnswersSummaryStore;
 import io.canvass.survey.Survey;
+import io.canvass.survey.SurveyCatalog;
+import io.canvass.survey.SurveyRemover;
 import io.canvass.survey.SurveyStatus;
 import io.canvass.survey.Surveys;
 import io.canvass.survey.azure.AzureSurveyStore;
@@ -59,6 +70,10 @@ class ErasureIT {
   }
 
   private static Pipeline.Stores stores() {
+    return stores(storage);
+  }
+
+  private static Pipeline.Stores stores(StorageGateway storage) {
     return new Pipeline.Stores(
         new AzureTenantStore(storage),
         new AzureSurveyStore(storage, new StampClock()),
@@ -161,5 +176,55 @@ class ErasureIT {
               return erasures.count() == 1 && erasures.open().isEmpty();
             });
     assertErased(survey);
+  }
+
+  @Test
+  void leavesNothingOfADeletedSurveyHoweverOftenTheProcessDies() {
+    Pipeline pipeline = new Pipeline(stores());
+    Survey survey = survey(pipeline, "deleted");
+    pipeline.drain();
+    pipeline.summaries.read(TENANT, survey.slug());
+    pipeline.acceptOnce(survey, "q1", MARKER);
+    assertThat(everything(survey)).contains(MARKER);
+    JobStore jobs = new InMemoryJobStore();
+    String etag = stores().surveys().find(TENANT, survey.slug()).orElseThrow().etag();
+    Job job = remover(storage, jobs).remove(TENANT, survey.slug(), "adatum-admin", etag);
+    DyingStorage dying = new DyingStorage(azurite.connectionString());
+    boolean died = true;
+    for (int requests = 1; died; requests++) {
+      dying.dieAfter(requests);
+      Throwable failure = catchThrowable(() -> remover(dying.gateway(), jobs).delete(job.id()));
+      died = dying.dead();
+      assertThat(failure != null).isEqualTo(died);
+    }
+    awaitNoMessages();
+    assertThat(everything(survey)).doesNotContain(MARKER);
+    assertThat(stores().log().segments(survey.key())).isEmpty();
+    assertThat(storage.home().table("Questions").withPrefix(TENANT + "_deleted", "")).isEmpty();
+    assertThat(storage.home().table("Surveys").withPrefix(TENANT.value(), ""))
+        .noneMatch(row -> row.getRowKey().contains("deleted"));
+
+    Survey next = survey(new Pipeline(stores()), "deleted");
+    assertThat(new Pipeline(stores()).summaries.read(TENANT, next.slug()).totalAnswers()).isZero();
+  }
+
+  /** The announcement was taken a moment ago, to look at it, and comes again. */
+  private static void awaitNoMessages() {
+    Pipeline worker = new Pipeline(stores());
+    Awaitility.await().atMost(Duration.ofSeconds(30)).until(worker::run);
+    worker.drain();
+  }
+
+  private static SurveyRemover remover(StorageGateway through, JobStore jobs) {
+    Pipeline.Stores stores = stores(through);
+    return new SurveyRemover(
+        stores.surveys(),
+        new SurveyCatalog(stores.surveys()),
+        new WaitingJobs(jobs),
+        new JobTracker(jobs),
+        stores.audit(),
+        List.of(
+            new ResponsesOfSurvey(stores.index(), stores.log(), stores.answers()),
+            new SummaryOfSurvey(stores.summaries())));
   }
 }
