@@ -8,10 +8,17 @@ import com.azure.storage.queue.models.QueueStorageException;
 import com.azure.storage.queue.models.SendMessageResult;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** A queue. It is made when it is first used; its messages never expire. */
+/**
+ * A queue. It is made when it is first used; its messages never expire.
+ *
+ * <p>Messages are encoded in Base64 here and not by the SDK, which gives none of the messages that
+ * it received if one of them is not encoded, and so hides the others for nothing.
+ */
 public final class QueueGateway {
 
   /** The most bytes that a message may have after Base64. */
@@ -46,8 +53,7 @@ public final class QueueGateway {
         creatingQueue(
             () ->
                 client
-                    .sendMessageWithResponse(
-                        BinaryData.fromBytes(body), hidden, FOREVER, null, Context.NONE)
+                    .sendMessageWithResponse(text(body), hidden, FOREVER, null, Context.NONE)
                     .getValue());
     return new Message(sent.getMessageId(), sent.getPopReceipt(), body, 0);
   }
@@ -111,7 +117,7 @@ public final class QueueGateway {
                     item ->
                         new Peeked(
                             item.getMessageId(),
-                            item.getBody().toBytes(),
+                            bytes(item.getBody()),
                             item.getInsertionTime().toInstant(),
                             item.getDequeueCount()))
                 .toList());
@@ -122,12 +128,23 @@ public final class QueueGateway {
     return creatingQueue(() -> client.getProperties().getApproximateMessagesCountLong());
   }
 
+  private static BinaryData text(byte[] body) {
+    return BinaryData.fromString(Base64.getEncoder().encodeToString(body));
+  }
+
+  /** What somebody else put here without encoding it is given as it is. */
+  private static byte[] bytes(@Nullable BinaryData text) {
+    byte[] raw = text == null ? new byte[0] : text.toBytes();
+    try {
+      return Base64.getDecoder().decode(raw);
+    } catch (IllegalArgumentException e) {
+      return raw;
+    }
+  }
+
   private static Message message(QueueMessageItem item) {
     return new Message(
-        item.getMessageId(),
-        item.getPopReceipt(),
-        item.getBody().toBytes(),
-        item.getDequeueCount());
+        item.getMessageId(), item.getPopReceipt(), bytes(item.getBody()), item.getDequeueCount());
   }
 
   private <T> T creatingQueue(Supplier<T> use) {

@@ -116,7 +116,7 @@ public class StorageGateway {
             .retryOptions(retries)
             .addPolicy(new LastTry(LATEST_TRY))
             .addPolicy(new ErrorAnswers())
-            .messageEncoding(QueueMessageEncoding.BASE64)
+            .messageEncoding(QueueMessageEncoding.NONE)
             .buildClient());
   }
 

@@ -24,6 +24,7 @@ public record Announcement(
   public Announcement {
     Objects.requireNonNull(survey, "survey");
     responses = List.copyOf(responses);
+    erasures = erasures == null ? null : List.copyOf(erasures);
   }
 
   /** An announcement of responses alone. */
@@ -42,7 +43,15 @@ public record Announcement(
    * @param at when that was asked for
    * @param account who asked for it
    */
-  public record Erasing(UUID id, Instant at, String account) {}
+  public record Erasing(UUID id, Instant at, String account) {
+
+    /** Refuses one that lacks a part. */
+    public Erasing {
+      Objects.requireNonNull(id, "id");
+      Objects.requireNonNull(at, "at");
+      Objects.requireNonNull(account, "account");
+    }
+  }
 
   /**
    * One response.
@@ -52,6 +61,11 @@ public record Announcement(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Item(
       UUID id, long ticks, int surveyVersion, @Nullable Map<String, JsonNode> answers) {
+
+    /** Refuses one that says of no response. */
+    public Item {
+      Objects.requireNonNull(id, "id");
+    }
 
     static Item of(AcceptedResponse response) {
       return new Item(

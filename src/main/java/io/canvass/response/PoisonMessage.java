@@ -33,25 +33,21 @@ public record PoisonMessage(
   /** Reads a message as it lies in the poison queue. */
   public static PoisonMessage of(String id, byte[] message, Instant since, long taken) {
     Poisoned poisoned = Poisoned.read(message);
-    int bytes = poisoned.body().length;
     try {
       Announcement announcement = Json.read(poisoned.body(), Announcement.class);
       SurveyKey survey = announcement.survey();
-      if (survey != null && announcement.responses() != null) {
-        return new PoisonMessage(
-            id,
-            poisoned.error(),
-            survey.tenant().value(),
-            survey.slug().value(),
-            announcement.responses().stream().map(Announcement.Item::id).toList(),
-            since,
-            taken,
-            bytes);
-      }
+      return new PoisonMessage(
+          id,
+          poisoned.error(),
+          survey.tenant().value(),
+          survey.slug().value(),
+          announcement.responses().stream().map(Announcement.Item::id).toList(),
+          since,
+          taken,
+          poisoned.body().length);
     } catch (UncheckedIOException e) {
       return unreadable(id, poisoned, since, taken);
     }
-    return unreadable(id, poisoned, since, taken);
   }
 
   private static PoisonMessage unreadable(String id, Poisoned poisoned, Instant since, long taken) {

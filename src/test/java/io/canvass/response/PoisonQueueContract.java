@@ -1,5 +1,6 @@
 package io.canvass.response;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -8,7 +9,7 @@ import io.canvass.platform.TenantId;
 import io.canvass.response.PoisonQueue.Standing;
 import io.canvass.survey.SurveyKey;
 import io.canvass.survey.Surveys;
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -68,12 +69,48 @@ public interface PoisonQueueContract {
 
   @Test
   default void showsWhatNobodyCanRead() {
-    byte[] junk = "junk\nmore".getBytes(StandardCharsets.UTF_8);
+    byte[] junk = "junk\nmore".getBytes(UTF_8);
     poison(Lane.STANDARD, junk, "not JSON");
     PoisonMessage shown = standing().poison().get(0);
     assertThat(shown.tenant()).isNull();
     assertThat(shown.error()).isEqualTo("not JSON");
     assertThat(shown.bytes()).isEqualTo(junk.length);
+  }
+
+  @Test
+  default void showsWhatLacksParts() {
+    String survey = "{\"survey\": {\"tenant\": \"adatum\", \"generation\": \"g\"}, ";
+    poison(Lane.STANDARD, (survey + "\"responses\": []}").getBytes(UTF_8), "no slug");
+    poison(Lane.STANDARD, "null".getBytes(UTF_8), "null");
+    poison(Lane.STANDARD, new byte[0], "empty");
+    poison(Lane.STANDARD, new byte[] {(byte) 0xff, 0, '\n', '{'}, "binary");
+    assertThat(standing().poison())
+        .allSatisfy(shown -> assertThat(shown.tenant()).isNull())
+        .extracting(PoisonMessage::error)
+        .containsExactlyInAnyOrder("no slug", "null", "empty", "binary");
+  }
+
+  @Test
+  default void cutsWhatDoesNotFitWithItsError() {
+    byte[] large = "x".repeat(60 * 1024).getBytes(UTF_8);
+    poison(Lane.PREMIUM, large, "not JSON");
+    poison(Lane.STANDARD, large, "\0良\ud83d".repeat(5000));
+    PoisonMessage shown = queue().standing(HERE, Lane.PREMIUM).poison().get(0);
+    assertThat(shown.error()).contains("cut", Integer.toString(large.length), "not JSON");
+    assertThat(shown.bytes()).isBetween(48 * 1024 - 200, large.length - 1);
+    assertThat(standing().poison().get(0).error()).contains("cut", "良");
+    assertThat(queue().replay(HERE, Lane.PREMIUM, shown.id())).isTrue();
+    byte[] replayed = replayed(Lane.PREMIUM).get(0);
+    assertThat(replayed).isEqualTo(Arrays.copyOf(large, replayed.length));
+  }
+
+  @Test
+  default void keepsWholeWhatJustFits() {
+    byte[] fits = "x".repeat(48 * 1024 - 50).getBytes(UTF_8);
+    poison(Lane.STANDARD, fits, "why");
+    PoisonMessage shown = standing().poison().get(0);
+    assertThat(shown.error()).isEqualTo("why");
+    assertThat(shown.bytes()).isEqualTo(fits.length);
   }
 
   @Test
