@@ -12,7 +12,7 @@ public final class TooManyRequestsException extends CanvassException implements 
   /**
    * A refusal.
    *
-   * @param code key of the text; its placeholder is the minutes to wait
+   * @param code key of the text; it may have a placeholder, for the minutes to wait (at least one)
    */
   public TooManyRequestsException(String code, Duration retryAfter) {
     super(code, Math.max(1, retryAfter.toMinutes()));

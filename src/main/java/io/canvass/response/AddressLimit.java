@@ -18,7 +18,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Bounds how many responses an address sends: so many a second on average, and at most so many in a
- * burst. Each instance counts for itself.
+ * burst: by default two seconds' worth. Each instance counts for itself.
  */
 @ApplicationScoped
 public class AddressLimit {
@@ -41,7 +41,7 @@ public class AddressLimit {
   @Inject
   public AddressLimit(
       @ConfigProperty(name = "canvass.responses.per-second", defaultValue = "100") int perSecond,
-      @ConfigProperty(name = "canvass.responses.burst", defaultValue = "1000") int burst) {
+      @ConfigProperty(name = "canvass.responses.burst", defaultValue = "200") int burst) {
     this(perSecond, burst, TimeMeter.SYSTEM_NANOTIME);
   }
 

@@ -142,7 +142,7 @@ public class Inbox {
   }
 
   /** There is something on the queue. */
-  void knock() {
+  public void knock() {
     locked(() -> knocked = true);
   }
 

@@ -3,6 +3,8 @@ package io.canvass.site;
 import io.canvass.platform.RetryLater;
 import io.canvass.platform.TooManyRequestsException;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.function.BiConsumer;
+import java.util.function.IntConsumer;
 
 /** Says in a page's status and headers that the same can be tried again later. */
 public final class TryLater {
@@ -11,12 +13,18 @@ public final class TryLater {
 
   private TryLater() {}
 
-  /** Sets the status of the refusal, and when it is worth trying again. */
-  public static void say(HttpServletResponse response, RetryLater refusal) {
-    response.setStatus(
+  /**
+   * Gives the status of the refusal, and when it is worth trying again.
+   *
+   * @param status sets the response's status
+   * @param header sets a header of the response
+   */
+  public static void say(
+      RetryLater refusal, IntConsumer status, BiConsumer<String, String> header) {
+    status.accept(
         refusal instanceof TooManyRequestsException
             ? TOO_MANY_REQUESTS
             : HttpServletResponse.SC_SERVICE_UNAVAILABLE);
-    response.setHeader("Retry-After", refusal.retryAfterHeader());
+    header.accept("Retry-After", refusal.retryAfterHeader());
   }
 }

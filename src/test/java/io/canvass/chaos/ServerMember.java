@@ -25,6 +25,9 @@ final class ServerMember implements Member {
         CanvassServer.in("servers/" + name)
             .with("CANVASS_SESSION_KEY", sessionKey)
             .with("CANVASS_QUEUE_HIDDEN", hidden.toString())
+            // All respondents come from this one machine.
+            .with("CANVASS_RESPONSES_PER_SECOND", "1000000")
+            .with("CANVASS_RESPONSES_BURST", "1000000")
             .with("CANVASS_STORAGE_CONNECTION_STRING", proxy.connectionString());
   }
 

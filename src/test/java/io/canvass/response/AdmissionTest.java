@@ -8,8 +8,11 @@ import io.canvass.platform.TenantId;
 import io.canvass.platform.TooManyRequestsException;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
 class AdmissionTest {
@@ -50,6 +53,16 @@ class AdmissionTest {
       assertThat(e.retryAfterHeader()).isEqualTo("1");
       return taken;
     }
+  }
+
+  @Test
+  void aBurstIsTwoSecondsWorthUnlessConfigured() throws NoSuchMethodException {
+    List<Integer> defaults =
+        Arrays.stream(AddressLimit.class.getConstructor(int.class, int.class).getParameters())
+            .map(parameter -> parameter.getAnnotation(ConfigProperty.class).defaultValue())
+            .map(Integer::valueOf)
+            .toList();
+    assertThat(defaults).containsExactly(100, 200);
   }
 
   @Test

@@ -19,10 +19,10 @@ import io.canvass.site.FormErrors;
 import io.canvass.site.Texts;
 import io.canvass.site.TryLater;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
-import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
@@ -77,10 +77,8 @@ public class ImportView {
       show(new FieldError("title", e.code(), e.arguments()));
     } catch (UnavailableException e) {
       problem = texts.of(e);
-      TryLater.say(
-          (HttpServletResponse)
-              FacesContext.getCurrentInstance().getExternalContext().getResponse(),
-          e);
+      ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
+      TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
     } catch (IOException e) {
       problem = texts.of("import.broken");
     }

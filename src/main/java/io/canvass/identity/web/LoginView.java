@@ -8,6 +8,7 @@ import io.canvass.site.Address;
 import io.canvass.site.Texts;
 import io.canvass.site.TryLater;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -43,10 +44,8 @@ public class LoginView {
       }
     } catch (TooManyRequestsException | UnavailableException e) {
       problem = texts.of(e);
-      TryLater.say(
-          (HttpServletResponse)
-              FacesContext.getCurrentInstance().getExternalContext().getResponse(),
-          e);
+      ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
+      TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
     }
   }
 

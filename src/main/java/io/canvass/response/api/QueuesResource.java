@@ -3,10 +3,8 @@ package io.canvass.response.api;
 import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
 import io.canvass.platform.NotFoundException;
-import io.canvass.platform.Slice;
 import io.canvass.response.Lane;
-import io.canvass.response.PoisonQueue;
-import io.canvass.response.PoisonQueue.Standing;
+import io.canvass.response.Queues;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
@@ -17,27 +15,19 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The queues of responses, for the operator. */
 @Path("queues")
 @Produces(MediaType.APPLICATION_JSON)
 public class QueuesResource {
 
-  @Inject PoisonQueue queues;
+  @Inject Queues queues;
 
   /** How each queue stands, with the first messages that were put aside. */
   @GET
   @RequiresRole(Role.OPERATOR)
-  public Slice<Standing> list() {
-    List<Standing> standings = new ArrayList<>();
-    for (String location : queues.locations()) {
-      for (Lane lane : Lane.values()) {
-        standings.add(queues.standing(location, lane));
-      }
-    }
-    return new Slice<>(standings, null);
+  public QueuesDocument list() {
+    return QueuesDocument.of(queues.look());
   }
 
   /** Puts a message back on its queue. */

@@ -23,6 +23,7 @@ import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyCatalog;
 import io.canvass.survey.SurveyStatus;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -90,9 +91,8 @@ public class AnswerFormView {
       survey = surveys.lastKnown(address.tenant(), slug()).orElse(null);
     }
     state = survey == null ? AnswerState.AWAY : AnswerState.LATER;
-    TryLater.say(
-        (HttpServletResponse) FacesContext.getCurrentInstance().getExternalContext().getResponse(),
-        refusal);
+    ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
+    TryLater.say(refusal, page::setResponseStatus, page::setResponseHeader);
   }
 
   private Slug slug() {

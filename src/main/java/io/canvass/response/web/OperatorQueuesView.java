@@ -3,18 +3,17 @@ package io.canvass.response.web;
 import io.canvass.identity.Caller;
 import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.NotFoundException;
-import io.canvass.platform.UnavailableException;
 import io.canvass.response.Lane;
 import io.canvass.response.PoisonMessage;
-import io.canvass.response.PoisonQueue;
 import io.canvass.response.PoisonQueue.Standing;
+import io.canvass.response.Queues;
+import io.canvass.response.Queues.Overview;
 import io.canvass.site.Address;
 import io.canvass.site.Texts;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +31,10 @@ public class OperatorQueuesView {
 
   @Inject Address address;
   @Inject Caller caller;
-  @Inject PoisonQueue queues;
+  @Inject Queues queues;
   @Inject Texts texts;
 
-  private final List<String> away = new ArrayList<>();
-  private @Nullable List<Standing> standings;
+  private @Nullable Overview overview;
   private String asked = "";
 
   /** Lets in the operator, and does what a button of this page asks for. */
@@ -79,31 +77,24 @@ public class OperatorQueuesView {
 
   /** How each queue of the places that answer stands. */
   public List<Standing> standings() {
-    if (standings == null) {
-      List<Standing> found = new ArrayList<>();
-      for (String location : queues.locations()) {
-        try {
-          for (Lane lane : Lane.values()) {
-            found.add(queues.standing(location, lane));
-          }
-        } catch (UnavailableException e) {
-          away.add(location);
-        }
-      }
-      standings = List.copyOf(found);
-    }
-    return standings;
+    return overview().standings();
   }
 
   /** Places that don't answer. */
   public List<String> away() {
-    standings();
-    return List.copyOf(away);
+    return overview().away();
   }
 
-  /** Whether nothing was put aside. */
+  /** Whether it is known that nothing was put aside. */
   public boolean clean() {
-    return standings().stream().allMatch(standing -> standing.poison().isEmpty());
+    return overview().clean();
+  }
+
+  private Overview overview() {
+    if (overview == null) {
+      overview = queues.look();
+    }
+    return overview;
   }
 
   /** The first responses that a message announces; a message can hold hundreds. */

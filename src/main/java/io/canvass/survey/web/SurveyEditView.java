@@ -19,10 +19,10 @@ import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyEditor;
 import io.canvass.survey.SurveyStatus;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
-import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -124,10 +124,8 @@ public class SurveyEditView {
       problem = texts.of("edit.stale");
     } catch (UnavailableException e) {
       problem = texts.of(e);
-      TryLater.say(
-          (HttpServletResponse)
-              FacesContext.getCurrentInstance().getExternalContext().getResponse(),
-          e);
+      ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
+      TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
     }
     return null;
   }
