@@ -52,7 +52,7 @@ public class CountingPass {
       settled = true;
     } catch (UnavailableException e) {
       // Not the messages' fault.
-      LOG.log(System.Logger.Level.WARNING, "storage does not answer; trying again", e);
+      LOG.log(System.Logger.Level.DEBUG, "storage does not answer; trying again", e);
     } catch (RuntimeException e) {
       pause = inbox.pace();
       if (batch.messages().size() > 1) {
@@ -81,7 +81,7 @@ public class CountingPass {
       held.delete(queue);
       return true;
     } catch (UnavailableException e) {
-      LOG.log(System.Logger.Level.WARNING, "storage does not answer; trying again", e);
+      LOG.log(System.Logger.Level.DEBUG, "storage does not answer; trying again", e);
       return false;
     }
   }

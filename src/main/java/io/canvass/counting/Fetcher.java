@@ -111,7 +111,7 @@ public class Fetcher {
         }
       } catch (UnavailableException e) {
         // The other places may well answer.
-        LOG.log(System.Logger.Level.WARNING, "the queues of " + location + " don't answer", e);
+        LOG.log(System.Logger.Level.DEBUG, "the queues of " + location + " don't answer", e);
         away = true;
       }
     }

@@ -1,5 +1,6 @@
 package io.canvass.response;
 
+import io.canvass.platform.StaleException;
 import io.canvass.platform.StorageRefusal;
 import io.canvass.platform.UnavailableException;
 import io.canvass.survey.SurveyKey;
@@ -50,7 +51,7 @@ public class SegmentBlanker {
           return;
         }
         copy(survey, head, erasure.entry().segment(), followed);
-      } catch (StorageRefusal e) {
+      } catch (StorageRefusal | StaleException e) {
         LOG.log(System.Logger.Level.DEBUG, "somebody else has replaced a segment meanwhile", e);
       }
     }
@@ -117,7 +118,8 @@ public class SegmentBlanker {
         BodyLines.blank(bytes, at, body);
       }
       if (!log.append(survey, name, at, bytes)) {
-        throw new IllegalStateException("somebody else writes to the copy " + name);
+        // Somebody else was faster with a copy of the same segment, and has tidied this one away.
+        throw new StaleException();
       }
       at = to;
     }

@@ -20,6 +20,7 @@ import io.canvass.response.InMemorySurveyAnswerStore;
 import io.canvass.response.Lane;
 import io.canvass.response.Receipt;
 import io.canvass.response.ResponseBrowser.Browsed;
+import io.canvass.response.ResponseLogStore;
 import io.canvass.summary.InMemorySurveyAnswersSummaryStore;
 import io.canvass.summary.SurveySummary;
 import io.canvass.survey.InMemorySurveyStore;
@@ -28,6 +29,7 @@ import io.canvass.survey.SurveyStatus;
 import io.canvass.survey.Surveys;
 import io.canvass.tenant.InMemoryTenantStore;
 import io.canvass.tenant.TenantStoreContract;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +40,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -395,6 +398,27 @@ class ErasureTest {
     World world = new World().with(5, 2).counted();
     new Pipeline(FailingCalls.losingAnswersOfCommits(world.stores))
         .eraser.erase(ADATUM, world.survey.slug(), world.ids.get(2), "adatum-admin");
+    world.assertErased(2);
+  }
+
+  @Test
+  void beginsAgainWhenSomebodyElseHasTidiedItsCopyAway() {
+    World world = new World().with(5, 2).counted();
+    AtomicBoolean gone = new AtomicBoolean(true);
+    ResponseLogStore log =
+        (ResponseLogStore)
+            Proxy.newProxyInstance(
+                ErasureTest.class.getClassLoader(),
+                new Class<?>[] {ResponseLogStore.class},
+                (proxy, method, arguments) ->
+                    method.getName().equals("append")
+                            && arguments[1].toString().contains("~")
+                            && gone.getAndSet(false)
+                        ? (Object) false
+                        : method.invoke(world.log, arguments));
+    new Pipeline(world.stores.withLog(log))
+        .eraser.erase(ADATUM, world.survey.slug(), world.ids.get(2), "adatum-admin");
+    assertThat(gone).isFalse();
     world.assertErased(2);
   }
 

@@ -52,6 +52,11 @@ public final class Pipeline {
       SurveyAnswersSummaryStore summaries,
       AuditStore audit) {
 
+    /** The same with another log. */
+    public Stores withLog(ResponseLogStore other) {
+      return new Stores(tenants, surveys, answers, queue, index, other, summaries, audit);
+    }
+
     /** Stores with an audit in memory. */
     public Stores(
         TenantStore tenants,
