@@ -11,6 +11,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessApiIT {
 
@@ -76,6 +78,17 @@ class AccessApiIT {
     assertThat(refused.json().get("status").asInt()).isEqualTo(401);
     assertThat(ANYBODY.with("Authorization", "Bearer unknown").get("/version").status())
         .isEqualTo(401);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Basic", "Basic ", "Basic x", "Basic ****", "Basic bm9jb2xvbg==", "x"})
+  void refusesCredentialsThatAreNone(String header) {
+    String survey = ApiSurveys.open(ADATUM, "adatum");
+    for (String path : List.of("/version", "/tenants/adatum/surveys", survey + "/summary")) {
+      Answer refused = ANYBODY.with("Authorization", header).get(path);
+      assertThat(refused.status()).as(path).isEqualTo(401);
+      assertThat(refused.header("Content-Type")).startsWith("application/problem+json");
+    }
   }
 
   @Test

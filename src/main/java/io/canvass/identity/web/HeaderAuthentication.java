@@ -27,6 +27,13 @@ public class HeaderAuthentication {
 
   private static final String BASIC = "basic ";
 
+  /**
+   * How the container learns by what kind of authentication a request went. Without it, it takes
+   * the kind for BASIC, reads the header once more, for its audit, and fails over one that has no
+   * colon (500).
+   */
+  private static final String KIND = "jakarta.servlet.http.authType";
+
   private final Authenticator authenticator;
   private final CurrentCaller caller;
 
@@ -41,6 +48,7 @@ public class HeaderAuthentication {
     if (header == null) {
       return context.doNothing();
     }
+    context.getMessageInfo().getMap().put(KIND, "HEADER");
     try {
       Optional<Account> account = account(header);
       if (account.isPresent()) {
