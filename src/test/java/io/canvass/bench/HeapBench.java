@@ -24,7 +24,8 @@ class HeapBench {
   private static final int FEW = 2_000;
   private static final int MANY = 20_000;
   private static final int ROUNDS = 3;
-  private static final int A_MESSAGE = 10;
+  private static final long BETWEEN_LOOKS = 20;
+  private static final int A_MESSAGE = 40;
   private static final long FIRST_TICKS = 639_000_000_000_000_000L;
   private static final Map<String, JsonNode> ANSWERS =
       Map.of(
@@ -84,11 +85,15 @@ class HeapBench {
     }
 
     private void sample() {
-      while (!ended) {
-        System.gc();
-        peak =
-            Math.max(
-                peak, (double) ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+      try {
+        while (!ended) {
+          System.gc();
+          double used = (double) ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+          peak = Math.max(peak, used);
+          Thread.sleep(BETWEEN_LOOKS);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
     }
 
