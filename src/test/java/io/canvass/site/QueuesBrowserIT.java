@@ -1,6 +1,7 @@
 package io.canvass.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.openqa.selenium.support.ui.ExpectedConditions.invisibilityOfElementLocated;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.canvass.platform.StorageAccount;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
 
 /** The operator deals with poison, by the page and by REST. */
 class QueuesBrowserIT {
@@ -54,21 +56,26 @@ class QueuesBrowserIT {
       browser.go("/operator/queues?lang=en");
       assertThat(browser.text("main")).contains("not an announcement", "Can't be read", id);
       browser.click("button[name=drop][value='" + ref + "']");
-      assertThat(browser.text("#errors")).contains("Drop this message?");
+      browser.untilText("main", "Drop this message?");
       browser.click("#errors a.button");
+      browser.until(
+          "the question is gone",
+          invisibilityOfElementLocated(By.cssSelector("button[name=dropNow]")));
       assertThat(browser.text("main")).contains(id);
       browser.click("button[name=drop][value='" + ref + "']");
+      browser.untilText("main", "Drop this message?");
       browser.click("button[name=dropNow]");
-      assertThat(browser.text("main")).contains("The message was dropped.").doesNotContain(id);
+      browser.untilText("main", "The message was dropped.");
+      assertThat(browser.text("main")).doesNotContain(id);
       String second = poisoned();
       browser.go("/operator/queues");
       assertThat(operator.delete("/queues/" + QUEUE + "/poison/" + second).status()).isEqualTo(204);
       browser.click("button[name=replay][value='default/" + QUEUE + "/" + second + "']");
-      assertThat(browser.text("main")).contains("not there any more");
+      browser.untilText("main", "not there any more");
       String third = poisoned();
       browser.go("/operator/queues");
       browser.click("button[name=replay][value='default/" + QUEUE + "/" + third + "']");
-      assertThat(browser.text("main")).contains("back on its queue");
+      browser.untilText("main", "back on its queue");
     }
   }
 
