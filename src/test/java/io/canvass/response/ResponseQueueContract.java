@@ -73,16 +73,16 @@ public interface ResponseQueueContract {
     assertThat(takeAll(Lane.STANDARD, false)).isEmpty();
   }
 
+  /** Puts a message that its sender holds for a minute. */
+  private ResponseQueue.Taken putAndHold(String text) {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    return queue().put(survey(), Lane.PREMIUM, body, Duration.ofSeconds(60));
+  }
+
   @Test
   default void givesNobodyWhatItsSenderHolds() {
     takeAll(Lane.PREMIUM, true);
-    ResponseQueue.Taken held =
-        queue()
-            .put(
-                survey(),
-                Lane.PREMIUM,
-                "mine".getBytes(StandardCharsets.UTF_8),
-                Duration.ofSeconds(60));
+    ResponseQueue.Taken held = putAndHold("mine");
     assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
     held = queue().hide(held, Duration.ofSeconds(90));
     assertThat(takeAll(Lane.PREMIUM, true)).isEmpty();
@@ -93,13 +93,7 @@ public interface ResponseQueueContract {
   @Test
   default void itsSenderCanDeleteWhatItHolds() {
     takeAll(Lane.PREMIUM, true);
-    ResponseQueue.Taken held =
-        queue()
-            .put(
-                survey(),
-                Lane.PREMIUM,
-                "mine".getBytes(StandardCharsets.UTF_8),
-                Duration.ofSeconds(60));
+    ResponseQueue.Taken held = putAndHold("mine");
     held = queue().hide(held, Duration.ofSeconds(60));
     queue().delete(held);
     queue().hide(held, Duration.ZERO);
@@ -109,13 +103,7 @@ public interface ResponseQueueContract {
   @Test
   default void whatSomebodyElseHasTakenMeanwhileIsLeftToThem() {
     takeAll(Lane.PREMIUM, true);
-    ResponseQueue.Taken held =
-        queue()
-            .put(
-                survey(),
-                Lane.PREMIUM,
-                "mine".getBytes(StandardCharsets.UTF_8),
-                Duration.ofSeconds(60));
+    ResponseQueue.Taken held = putAndHold("mine");
     queue().hide(held, Duration.ZERO);
     ResponseQueue.Taken theirs =
         queue().take(held.location(), Lane.PREMIUM, Duration.ofSeconds(60)).get(0);
