@@ -1,0 +1,31 @@
+package io.canvass.dataimport;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a file as they stand in it, one at a time, in memory that doesn't grow with the file.
+ * Rows may differ in length; rows in which nothing stands at all are passed over.
+ */
+interface RawRows extends AutoCloseable {
+
+  /**
+   * A row.
+   *
+   * @param number as a spreadsheet numbers it, 1 for the first
+   * @param line of the file on which it starts; the number of the row where a file has no lines
+   * @param cells as they stand, space included; none is null
+   */
+  record RawRow(long number, long line, List<String> cells) {}
+
+  /**
+   * The next row, or null at the end.
+   *
+   * @throws io.canvass.platform.InvalidInputException naming the row, if it can't be read
+   */
+  @Nullable RawRow next();
+
+  @Override
+  void close() throws IOException;
+}
