@@ -24,8 +24,13 @@ final class BodyLines {
   }
 
   /** The response of one line. */
-  static AcceptedResponse read(byte[] bytes, int from, int length) {
-    return Json.read(Arrays.copyOfRange(bytes, from, from + length), AcceptedResponse.class);
+  static AcceptedResponse read(byte[] line) {
+    return Json.read(line, AcceptedResponse.class);
+  }
+
+  /** Whether the response of that line was erased. */
+  static boolean isBlank(byte[] line) {
+    return line.length == 0 || line[0] == BLANK || line[0] == LINE_END;
   }
 
   /**

@@ -65,6 +65,11 @@ public record IndexHead(
     segments = List.copyOf(segments);
   }
 
+  /** How many entries there are, tombstones included. */
+  long count() {
+    return leaves.stream().mapToLong(LeafReference::count).sum();
+  }
+
   /** How many responses can be read. */
   public long alive() {
     return leaves.stream().mapToLong(LeafReference::alive).sum();
@@ -89,6 +94,12 @@ public record IndexHead(
       }
     }
     return OptionalInt.of(low);
+  }
+
+  /** Whether the entry, which is in this or a later state of the index, is in this one. */
+  boolean holds(IndexEntry entry) {
+    // A body's bytes are committed together with its entry.
+    return entry.segment() < segments.size() && segments.get(entry.segment()).holds(entry.offset());
   }
 
   /**

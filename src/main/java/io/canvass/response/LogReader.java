@@ -4,6 +4,8 @@ import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +82,16 @@ public class LogReader {
 
   /** The bodies at the given places, in the same order. */
   public List<AcceptedResponse> read(SurveyKey survey, IndexHead head, List<IndexEntry> entries) {
-    Map<IndexEntry, AcceptedResponse> bodies = new LinkedHashMap<>();
+    return lines(survey, head, entries, GAP).stream().map(BodyLines::read).toList();
+  }
+
+  /**
+   * The bodies at the given places as they are stored, in the same order.
+   *
+   * @param gap how many bytes may lie between two bodies that are read in one call
+   */
+  List<byte[]> lines(SurveyKey survey, IndexHead head, List<IndexEntry> entries, long gap) {
+    Map<IndexEntry, byte[]> lines = new HashMap<>();
     List<IndexEntry> sorted = new ArrayList<>(entries);
     sorted.sort(
         (a, b) ->
@@ -90,27 +101,25 @@ public class LogReader {
     int from = 0;
     while (from < sorted.size()) {
       int to = from + 1;
-      while (to < sorted.size() && near(sorted.get(from), sorted.get(to - 1), sorted.get(to))) {
+      while (to < sorted.size()
+          && near(sorted.get(from), sorted.get(to - 1), sorted.get(to), gap)) {
         to++;
       }
-      readRun(survey, head, sorted.subList(from, to), bodies);
+      readRun(survey, head, sorted.subList(from, to), lines);
       from = to;
     }
-    return entries.stream().map(bodies::get).toList();
+    return entries.stream().map(lines::get).toList();
   }
 
-  private static boolean near(IndexEntry first, IndexEntry last, IndexEntry next) {
+  private static boolean near(IndexEntry first, IndexEntry last, IndexEntry next, long gap) {
     long end = next.offset() + next.length();
     return next.segment() == last.segment()
-        && next.offset() - last.offset() - last.length() <= GAP
+        && next.offset() - last.offset() - last.length() <= gap
         && end - first.offset() <= ResponseLogStore.LARGEST_BLOCK;
   }
 
   private void readRun(
-      SurveyKey survey,
-      IndexHead head,
-      List<IndexEntry> run,
-      Map<IndexEntry, AcceptedResponse> bodies) {
+      SurveyKey survey, IndexHead head, List<IndexEntry> run, Map<IndexEntry, byte[]> lines) {
     IndexEntry last = run.get(run.size() - 1);
     long start = run.get(0).offset();
     byte[] bytes =
@@ -120,8 +129,8 @@ public class LogReader {
             start,
             last.offset() + last.length());
     for (IndexEntry entry : run) {
-      bodies.put(
-          entry, BodyLines.read(bytes, Math.toIntExact(entry.offset() - start), entry.length()));
+      int from = Math.toIntExact(entry.offset() - start);
+      lines.put(entry, Arrays.copyOfRange(bytes, from, from + entry.length()));
     }
   }
 }

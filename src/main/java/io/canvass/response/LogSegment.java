@@ -72,6 +72,21 @@ public record LogSegment(String name, List<Range> committed) {
             .toList());
   }
 
+  /** Whether the byte of that place is committed. */
+  boolean holds(long offset) {
+    int low = 0;
+    int high = committed.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (committed.get(middle).to() <= offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low < committed.size() && committed.get(low).from() <= offset;
+  }
+
   /** Where the committed part ends. */
   public long end() {
     return committed.isEmpty() ? 0 : committed.get(committed.size() - 1).to();

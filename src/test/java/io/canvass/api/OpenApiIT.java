@@ -29,7 +29,7 @@ class OpenApiIT {
     String verb =
         method.getAnnotations().stream()
             .map(annotation -> annotation.getRawType().getSimpleName())
-            .filter(Set.of("GET", "POST", "PUT", "DELETE")::contains)
+            .filter(Set.of("GET", "HEAD", "POST", "PUT", "DELETE")::contains)
             .findFirst()
             .orElseThrow();
     String path = method.getOwner().getAnnotationOfType(Path.class).value();

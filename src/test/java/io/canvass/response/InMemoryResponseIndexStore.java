@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Indexes in memory, for unit tests. */
-public final class InMemoryResponseIndexStore implements ResponseIndexStore {
+public class InMemoryResponseIndexStore implements ResponseIndexStore {
 
   private final Map<SurveyKey, IndexHead> heads = new HashMap<>();
   private final Map<SurveyKey, Map<Integer, IndexLeaf>> leaves = new HashMap<>();
