@@ -34,8 +34,28 @@ public final class Connection {
     return (Connection) Objects.requireNonNull(request.getAttribute(ATTRIBUTE), ATTRIBUTE);
   }
 
+  /** What writes an answer. */
+  @FunctionalInterface
+  public interface Delivery {
+    /** Writes all of it, or throws. */
+    void run() throws IOException;
+  }
+
+  /** Delivers an answer: whole, or visibly cut off. */
+  public void deliver(Delivery delivery) throws IOException {
+    boolean whole = false;
+    try {
+      delivery.run();
+      whole = true;
+    } finally {
+      if (!whole) {
+        cut();
+      }
+    }
+  }
+
   /** Closes it at once; who reads the answer sees that it isn't whole. */
-  public void cut() {
+  private void cut() {
     try {
       Object link = get(get(request, "getIRequest"), "getHttpInboundConnection");
       Method close =

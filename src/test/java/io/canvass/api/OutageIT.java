@@ -1,6 +1,7 @@
 package io.canvass.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.canvass.chaos.FaultProxy;
 import io.canvass.chaos.Faults;
@@ -9,13 +10,16 @@ import io.canvass.testing.Api.Answer;
 import io.canvass.testing.Azurite;
 import io.canvass.testing.CanvassServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -226,5 +230,57 @@ class OutageIT {
         .atMost(RECOVERY)
         .until(() -> post(survey, "during").answer().status() == 201);
     awaitTotal(survey, 2);
+  }
+
+  @Test
+  void cutsAFileOffThatCannotBeFinished() throws IOException, InterruptedException {
+    String survey = open();
+    String text = "brown fox ".repeat(9_000);
+    int responses = 270; // more than is read ahead, and more than this instance still remembers
+    for (int i = 0; i < responses; i++) {
+      Answer sent =
+          Api.of(server).post(survey + "/responses", "{\"answers\": {\"text\": \"" + text + "\"}}");
+      assertThat(sent.status()).as(sent.text()).isEqualTo(201);
+    }
+    awaitTotal(survey, responses);
+    String whole = admin.get(survey + "/responses.csv").text();
+    assertThat(whole.lines()).hasSize(responses + 1);
+    long read = 0;
+    HttpResponse<InputStream> file = csv(survey);
+    try (InputStream in = file.body()) {
+      assertThat(file.statusCode()).isEqualTo(200);
+      byte[] part = new byte[10_000];
+      for (int length = in.read(part); length >= 0; length = in.read(part)) {
+        if (read == 0) {
+          storage.refuse();
+        }
+        read += length;
+      }
+      fail("a part of the file ended as the whole one does, after " + read);
+    } catch (IOException e) {
+      assertThat(read).isBetween(1L, whole.length() - 1L);
+    }
+    Answer refused = admin.get(survey + "/responses.csv");
+    assertThat(refused.status()).isEqualTo(503);
+    assertThat(refused.header("Content-Type")).startsWith("application/problem+json");
+    assertThat(refused.header("Content-Disposition")).isEmpty();
+    storage.back();
+    Awaitility.await()
+        .atMost(RECOVERY)
+        .untilAsserted(
+            () -> assertThat(admin.get(survey + "/responses.csv").text()).isEqualTo(whole));
+  }
+
+  private HttpResponse<InputStream> csv(String survey) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(server.uri("/api/v1" + survey + "/responses.csv"))
+            .header("Authorization", basic("adatum-analyst"))
+            .build();
+    return browser.send(request, BodyHandlers.ofInputStream());
+  }
+
+  private static String basic(String account) {
+    String pair = account + ":" + server.environment("CANVASS_DEMO_PASSWORD");
+    return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -7,7 +7,6 @@ import io.canvass.response.Announcement;
 import io.canvass.response.Lane;
 import io.canvass.response.azure.AzureResponseQueue;
 import io.canvass.survey.Survey;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +23,6 @@ class HeapBench {
   private static final int FEW = 2_000;
   private static final int MANY = 20_000;
   private static final int ROUNDS = 3;
-  private static final long BETWEEN_LOOKS = 20;
   private static final int A_MESSAGE = 40;
   private static final long FIRST_TICKS = 639_000_000_000_000_000L;
   private static final Map<String, JsonNode> ANSWERS =
@@ -67,44 +65,9 @@ class HeapBench {
       queue.put(survey.key(), Lane.PREMIUM, body, Duration.ZERO);
     }
     Pipeline worker = lab.instance(Duration.ZERO);
-    try (Sampler sampler = new Sampler()) {
+    try (HeapSampler sampler = new HeapSampler()) {
       worker.drain();
       return sampler.peak() / 1e6;
-    }
-  }
-
-  /** Collects garbage again and again and notes the most that was left. */
-  private static final class Sampler implements AutoCloseable {
-
-    private final Thread thread = new Thread(this::sample, "heap");
-    private volatile double peak;
-    private volatile boolean ended;
-
-    Sampler() {
-      thread.start();
-    }
-
-    private void sample() {
-      try {
-        while (!ended) {
-          System.gc();
-          double used = (double) ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-          peak = Math.max(peak, used);
-          Thread.sleep(BETWEEN_LOOKS);
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-
-    double peak() {
-      return peak;
-    }
-
-    @Override
-    public void close() throws InterruptedException {
-      ended = true;
-      thread.join();
     }
   }
 }

@@ -6,6 +6,7 @@ import io.canvass.platform.MeteredStorage;
 import io.canvass.platform.StampClock;
 import io.canvass.platform.StorageGateway;
 import io.canvass.platform.TenantId;
+import io.canvass.question.Question;
 import io.canvass.response.Inbox;
 import io.canvass.response.azure.AzureResponseIndexStore;
 import io.canvass.response.azure.AzureResponseLogStore;
@@ -41,10 +42,16 @@ final class Lab implements AutoCloseable {
 
   /** Opens a survey with one question of each type. */
   Survey survey() {
+    return survey(Surveys.QUESTIONS);
+  }
+
+  /** Opens a survey with these questions. */
+  Survey survey(List<Question> questions) {
+    String slug = "s" + UUID.randomUUID().toString().substring(0, 8);
     return new AzureSurveyStore(storage, new StampClock())
         .create(
             TENANT,
-            Surveys.draft(TENANT, "s" + UUID.randomUUID().toString().substring(0, 8))
+            Surveys.draft(TENANT, slug, "Title of " + slug, questions)
                 .withStatus(SurveyStatus.OPEN))
         .value();
   }

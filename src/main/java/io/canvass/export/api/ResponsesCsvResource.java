@@ -20,8 +20,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
-import java.io.IOException;
-import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** A survey's responses as a CSV file. */
@@ -45,7 +43,7 @@ public class ResponsesCsvResource {
     CsvFile file = exporter.csv(TenantId.ofPath(tenant), Slug.ofPath(slug), options);
     Connection connection = Connection.of(http);
     return answer(file.disposition())
-        .entity((StreamingOutput) out -> write(file, out, connection))
+        .entity((StreamingOutput) out -> connection.deliver(() -> file.writeTo(out)))
         .build();
   }
 
@@ -66,18 +64,5 @@ public class ResponsesCsvResource {
         .type(CsvFile.MEDIA_TYPE)
         .header(HttpHeaders.CONTENT_DISPOSITION, disposition)
         .header(HttpHeaders.CACHE_CONTROL, "no-store");
-  }
-
-  private static void write(CsvFile file, OutputStream out, Connection connection)
-      throws IOException {
-    boolean whole = false;
-    try {
-      file.writeTo(out);
-      whole = true;
-    } finally {
-      if (!whole) {
-        connection.cut();
-      }
-    }
   }
 }
