@@ -6,97 +6,91 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import io.canvass.platform.InvalidInputException;
-import io.canvass.question.SimpleText;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a CSV file, read one at a time in memory that doesn't grow with the file. Cells are
- * trimmed, blank lines are passed over, missing cells at the end of a row are empty. A row that
- * can't be read as it is meant is refused by its number, since a row left out or shifted would be
- * data lost.
+ * The rows of a text file: RFC 4180 with any delimiter and any line ends, bare CR included. Blank
+ * lines are passed over. A file that ends within quotation marks is refused, since what stands
+ * behind the mark would be one endless cell.
  */
-final class CsvRows implements AutoCloseable {
+final class CsvRows implements RawRows {
 
-  /** The most columns. */
-  static final int MOST_COLUMNS = 2_000;
-
-  /** The most characters of a row, so that a response fits one block of the log. */
-  static final int LONGEST_ROW = 1_000_000;
+  /** How much of a file is looked at to find its delimiter, in characters. */
+  static final int PREFIX = 1 << 16;
 
   private static final String FILE = "file";
 
-  /**
-   * A row.
-   *
-   * @param number as a spreadsheet numbers it: the header is row 1
-   * @param line of the file on which it starts
-   */
-  record Row(long number, long line, List<String> cells) {}
-
   private final String end = "\u0003" + UUID.randomUUID();
+  private final Delimiter delimiter;
   private final CloseableIterator<CsvRecord> records;
-  private final List<String> header;
   private long number;
 
   /**
    * Opens a file.
    *
    * @param content closed with this
-   * @param delimiter null to detect it
-   * @throws InvalidInputException if it has no header that could be used
+   * @param asked null to detect the delimiter
    */
-  CsvRows(InputStream content, @Nullable Delimiter delimiter) throws IOException {
-    BufferedInputStream in = new BufferedInputStream(content, Utf8.PREFIX);
-    Delimiter separator = delimiter == null ? Delimiter.detect(Utf8.prefix(in)) : delimiter;
+  CsvRows(InputStream content, TextEncoding encoding, @Nullable Delimiter asked)
+      throws IOException {
+    String tail = "\n" + end;
+    BufferedReader text = new BufferedReader(new DecodedText(content, encoding, tail), 2 * PREFIX);
+    String prefix = prefix(text);
+    boolean whole = prefix.endsWith(tail);
+    String start = whole ? prefix.substring(0, prefix.length() - tail.length()) : prefix;
+    Optional<Delimiter> declared = Delimiter.declared(start);
+    if (declared.isPresent()) {
+      text.readLine();
+      number++;
+    }
+    this.delimiter =
+        asked == null ? declared.orElseGet(() -> Delimiter.detect(start, whole)) : asked;
     this.records =
         reader()
-            .fieldSeparator(separator.character())
+            .fieldSeparator(delimiter.character())
             .build(
                 CsvRecordHandler.of(
-                    limits -> limits.maxFieldSize(LONGEST_ROW).maxRecordSize(LONGEST_ROW)),
-                Utf8.reader(new BufferedInputStream(withEnd(in), Utf8.PREFIX)))
+                    limits ->
+                        limits
+                            .maxFields(TableRows.MOST_CELLS)
+                            .maxFieldSize(TableRows.LONGEST_ROW)
+                            .maxRecordSize(TableRows.LONGEST_ROW)),
+                text)
             .iterator();
-    Row first = read(Integer.MAX_VALUE);
-    if (first == null) {
-      throw new InvalidInputException(FILE, "import.file.empty");
+  }
+
+  /** The start of the text, which stays to be read. */
+  private static String prefix(BufferedReader text) throws IOException {
+    text.mark(PREFIX);
+    char[] start = new char[PREFIX];
+    int length = 0;
+    for (int read = 0; read >= 0 && length < PREFIX; length += Math.max(0, read)) {
+      read = text.read(start, length, PREFIX - length);
     }
-    if (first.cells().size() > MOST_COLUMNS) {
-      throw new InvalidInputException(FILE, "import.columns.many", MOST_COLUMNS);
-    }
-    this.header = first.cells();
+    text.reset();
+    return new String(start, 0, length);
   }
 
   static CsvReader.CsvReaderBuilder reader() {
     return CsvReader.builder()
         .skipEmptyLines(true)
         .ignoreDifferentFieldCount(true)
-        .maxBufferSize(2 * LONGEST_ROW);
+        .maxBufferSize(2 * TableRows.LONGEST_ROW);
   }
 
-  /** The cells of the first row. */
-  List<String> header() {
-    return header;
+  /** The delimiter that was asked for or detected. */
+  Delimiter delimiter() {
+    return delimiter;
   }
 
-  /**
-   * The next row with a cell for each column, or null at the end.
-   *
-   * @throws InvalidInputException naming the row, if it can't be read
-   */
-  @Nullable Row next() {
-    return read(header.size());
-  }
-
-  private @Nullable Row read(int columns) {
+  @Override
+  public @Nullable RawRow next() {
     number++;
     CsvRecord record;
     try {
@@ -104,59 +98,28 @@ final class CsvRows implements AutoCloseable {
         return null;
       }
       record = records.next();
-      if (endsIn(record)) {
-        return null;
-      }
     } catch (CsvParseException e) {
-      throw new InvalidInputException(FILE, "import.row.long", number, LONGEST_ROW);
+      throw new InvalidInputException(
+          FILE, "import.row.long", number, TableRows.LONGEST_ROW, TableRows.MOST_CELLS);
     }
-    long line = record.getStartingLineNumber();
-    List<String> cells = new ArrayList<>(Math.min(columns, record.getFieldCount()));
-    for (int i = 0; i < record.getFieldCount(); i++) {
-      String cell = Cells.trim(record.getField(i));
-      check(cell, line, i + 1);
-      if (i < columns) {
-        cells.add(cell);
-      } else if (!cell.isEmpty()) {
-        throw new InvalidInputException(
-            FILE, "import.row.wide", number, line, record.getFieldCount(), columns);
-      }
-    }
-    while (columns != Integer.MAX_VALUE && cells.size() < columns) {
-      cells.add("");
-    }
-    return new Row(number, line, cells);
+    List<String> cells = record.getFields();
+    return endsIn(record, cells) ? null : new RawRow(number, record.getStartingLineNumber(), cells);
   }
 
   /**
-   * The file with a last row of our own. If the file ends within quotation marks, that row becomes
-   * part of the file's last one, which tells of it; the parser itself would say nothing.
+   * Whether this is the row of our own that is put behind the file. If the file ends within
+   * quotation marks, that row becomes part of the file's last one, which tells of it; the parser
+   * itself would say nothing.
    */
-  private InputStream withEnd(InputStream file) {
-    return new SequenceInputStream(
-        file, new ByteArrayInputStream(("\n" + end).getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private boolean endsIn(CsvRecord record) {
-    String last = record.getField(record.getFieldCount() - 1);
+  private boolean endsIn(CsvRecord record, List<String> cells) {
+    String last = cells.get(cells.size() - 1);
     if (!last.endsWith(end)) {
       return false;
     }
-    if (record.getFieldCount() == 1 && last.equals(end)) {
+    if (cells.size() == 1 && last.equals(end)) {
       return true;
     }
     throw new InvalidInputException(FILE, "import.row.open", record.getStartingLineNumber());
-  }
-
-  private void check(String cell, long line, int column) {
-    if (Utf8.isDamaged(cell)) {
-      throw new InvalidInputException(FILE, "import.row.encoding", number, line, column);
-    }
-    if (cell.length() > SimpleText.LONGEST
-        && cell.codePointCount(0, cell.length()) > SimpleText.LONGEST) {
-      throw new InvalidInputException(
-          FILE, "import.cell.long", number, line, column, SimpleText.LONGEST);
-    }
   }
 
   @Override

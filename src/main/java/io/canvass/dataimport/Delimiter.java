@@ -12,12 +12,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What stands between the cells of a row. */
-enum Delimiter {
+public enum Delimiter {
   COMMA(','),
   SEMICOLON(';'),
-  TAB('\t');
+  TAB('\t'),
+  PIPE('|');
 
   private static final int MOST_ROWS = 50;
+  private static final String DECLARATION = "sep=";
 
   private final char character;
 
@@ -39,32 +41,50 @@ enum Delimiter {
         .findFirst();
   }
 
+  /** The delimiter that a first line such as {@code sep=;} names, as Excel writes and reads it. */
+  static Optional<Delimiter> declared(String prefix) {
+    return Stream.of(values())
+        .filter(
+            d -> {
+              String line = DECLARATION + d.character;
+              return prefix.regionMatches(true, 0, line, 0, line.length())
+                  && prefix.length() > line.length()
+                  && "\r\n".indexOf(prefix.charAt(line.length())) >= 0;
+            })
+        .findFirst();
+  }
+
   /**
    * The delimiter that the start of a file uses: the one that cuts most rows into as many cells as
    * the first; of those that do so equally well, the one that makes more cells.
+   *
+   * @param whole whether this is all of the file, so that its last row is whole too
    */
-  static Delimiter detect(String prefix) {
+  static Delimiter detect(String prefix, boolean whole) {
     Delimiter best = COMMA;
+    double bestFit = 0;
     for (Delimiter candidate : values()) {
-      if (candidate.fit(prefix) > best.fit(prefix)) {
+      double fit = candidate.fit(prefix, whole);
+      if (fit > bestFit) {
         best = candidate;
+        bestFit = fit;
       }
     }
     return best;
   }
 
   /** The share of rows that are as wide as the first, plus a little for its width; 0 for one. */
-  private double fit(String prefix) {
-    List<Integer> widths = widths(prefix);
+  private double fit(String prefix, boolean whole) {
+    List<Integer> widths = widths(prefix, whole);
     if (widths.isEmpty() || widths.get(0) < 2) {
       return 0;
     }
     int first = widths.get(0);
     double same = widths.stream().filter(width -> width == first).count();
-    return Math.rint(10 * same / widths.size()) + first / (double) CsvRows.LONGEST_ROW;
+    return Math.rint(10 * same / widths.size()) + first / (double) TableRows.LONGEST_ROW;
   }
 
-  private List<Integer> widths(String prefix) {
+  private List<Integer> widths(String prefix, boolean whole) {
     List<Integer> widths = new ArrayList<>();
     try (CsvReader<CsvRecord> reader =
         CsvRows.reader().fieldSeparator(character).ofCsvRecord(prefix)) {
@@ -81,6 +101,6 @@ enum Delimiter {
       throw new UncheckedIOException(e);
     }
     // The prefix may end within its last row.
-    return widths.size() > 1 ? widths.subList(0, widths.size() - 1) : widths;
+    return widths.size() > 1 && !whole ? widths.subList(0, widths.size() - 1) : widths;
   }
 }

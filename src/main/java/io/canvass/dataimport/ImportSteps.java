@@ -4,21 +4,23 @@ import io.canvass.job.JobRecord;
 import io.canvass.job.JobTracker;
 import io.canvass.platform.ConflictException;
 import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.Json;
 import io.canvass.platform.StaleException;
 import io.canvass.platform.TenantId;
-import io.canvass.platform.Ticks;
 import io.canvass.question.Question;
 import io.canvass.response.AcceptedResponse;
 import io.canvass.response.ResponseIndexer;
 import io.canvass.summary.SummaryFolder;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
+import io.canvass.survey.SurveyDraft;
 import io.canvass.survey.SurveyEditor;
 import io.canvass.survey.SurveyStore;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,8 +28,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The steps of an import. Each can be repeated from its start or its checkpoint without effect on
- * what is there already. Until the last one is done the survey is a draft, which nobody outside
- * sees.
+ * what is there already. All that can be wrong with a file is found before there is a survey, and
+ * until the last step is done the survey is a draft, which nobody outside sees.
  */
 @ApplicationScoped
 public class ImportSteps {
@@ -35,10 +37,12 @@ public class ImportSteps {
   private static final String SLUG = "slug";
   private static final String GENERATION = "generation";
   private static final String ROWS = "rows";
+  private static final String SORTED = "sorted";
+  private static final String CHANGES = "changes";
   private static final int TRIES = 10;
 
   private final JobTracker jobs;
-  private final ImportFileStore files;
+  private final ImportInput input;
   private final SurveyEditor editor;
   private final SurveyStore surveys;
   private final ResponseIndexer indexer;
@@ -47,13 +51,13 @@ public class ImportSteps {
   @Inject
   public ImportSteps(
       JobTracker jobs,
-      ImportFileStore files,
+      ImportInput input,
       SurveyEditor editor,
       SurveyStore surveys,
       ResponseIndexer indexer,
       SummaryFolder folder) {
     this.jobs = jobs;
-    this.files = files;
+    this.input = input;
     this.editor = editor;
     this.surveys = surveys;
     this.indexer = indexer;
@@ -65,15 +69,18 @@ public class ImportSteps {
    *
    * @param stopped whether to leave off; then no survey is made
    * @throws InvalidInputException naming the row, if the file can't be imported; it is thrown away
+   *     unless somebody looks at it
    */
   public void makeSurvey(String jobId, BooleanSupplier stopped) throws IOException {
     JobRecord job = jobs.get(jobId);
     TenantId tenant = tenant(job);
-    ImportOptions options = ImportOptions.of(job.job().parameters());
-    try (CsvRows file = open(job)) {
-      FileProfile profile =
-          FileProfile.of(
-              file,
+    Changes changes = new Changes();
+    try {
+      ImportInput.Read read =
+          input.read(
+              tenant,
+              file(job),
+              changes,
               rows -> {
                 jobs.progress(jobId, rows, 0);
                 return !stopped.getAsBoolean();
@@ -81,23 +88,32 @@ public class ImportSteps {
       if (stopped.getAsBoolean()) {
         return;
       }
-      Survey survey =
-          editor
-              .createOnce(
-                  tenant, SurveyGuess.draft(options.title(), profile, options.types()), jobId)
-              .value();
+      SurveyDraft draft = SurveyGuess.draft(read.plan(), read.profile(), changes);
+      Survey survey = editor.createOnce(tenant, draft, jobId).value();
+      input.report(survey.key(), read, changes);
+      long rows = read.profile().rows();
       jobs.update(
           jobId,
           record ->
               record
                   .noting(SLUG, survey.slug().value())
                   .noting(GENERATION, survey.generation())
-                  .noting(ROWS, Long.toString(profile.rows()))
-                  .at(0, profile.rows()));
-    } catch (InvalidInputException e) {
-      files.delete(tenant, file(job));
+                  .noting(ROWS, Long.toString(rows))
+                  .noting(SORTED, Boolean.toString(read.ordered()))
+                  .noting(CHANGES, counts(changes))
+                  .at(0, rows));
+    } catch (InvalidInputException | ConflictException e) {
+      if (!job.job().parameters().containsKey(ResponseImporter.PREVIEWED)) {
+        input.forget(tenant, file(job));
+      }
       throw e;
     }
+  }
+
+  private static String counts(Changes changes) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    changes.counts().forEach((kind, count) -> counts.put(kind.field(), count));
+    return new String(Json.write(counts), StandardCharsets.UTF_8);
   }
 
   /**
@@ -111,8 +127,13 @@ public class ImportSteps {
     // The survey as it was made, whatever its author has changed since.
     List<Question> questions =
         surveys.questions(survey.tenant(), survey.slug(), 1).orElseThrow(ImportSteps::gone);
-    return new ResponseReader(
-        open(job), new ResponseRows(jobId, survey.createdOn(), questions), after);
+    PlacedRows rows =
+        input.open(
+            survey.tenant(),
+            file(job),
+            survey.createdOn(),
+            Boolean.parseBoolean(job.notes().getOrDefault(SORTED, "true")));
+    return new ResponseReader(rows, new ResponseRows(jobId, questions), after);
   }
 
   /**
@@ -121,14 +142,12 @@ public class ImportSteps {
    * @throws ConflictException if the survey was deleted meanwhile
    */
   public void write(String jobId, List<AcceptedResponse> responses) {
-    JobRecord job = jobs.get(jobId);
-    Survey survey = survey(job);
-    indexer.add(survey.key(), jobId, responses);
-    long done =
-        responses.stream().mapToLong(AcceptedResponse::ticks).max().orElse(0)
-            - Ticks.of(survey.createdOn())
-            - 1;
-    jobs.progress(jobId, done, rows(job));
+    indexer.add(survey(jobs.get(jobId)).key(), jobId, responses);
+  }
+
+  /** Writes down how many rows are stored. */
+  public void progress(String jobId, long done) {
+    jobs.progress(jobId, done, rows(jobs.get(jobId)));
   }
 
   /** Counts the responses, publishes the survey and throws the file away. */
@@ -138,16 +157,18 @@ public class ImportSteps {
     folder.fold(survey);
     publish(survey);
     long rows = rows(job);
-    jobs.result(
-        jobId,
-        Map.of(
-            "survey",
-            "/api/v1/tenants/" + survey.tenant() + "/surveys/" + survey.slug(),
-            "responses",
-            rows),
-        rows,
-        rows);
-    files.delete(survey.tenant(), file(job));
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("survey", "/api/v1/tenants/" + survey.tenant() + "/surveys/" + survey.slug());
+    result.put("responses", rows);
+    result.put("changes", changes(job));
+    result.put("report", "/api/v1/tenants/" + survey.tenant() + "/imports/" + jobId + "/report");
+    jobs.result(jobId, result, rows, rows);
+    input.forget(survey.tenant(), file(job));
+  }
+
+  private static Map<?, ?> changes(JobRecord job) {
+    String counts = job.notes().getOrDefault(CHANGES, "{}");
+    return Json.read(counts.getBytes(StandardCharsets.UTF_8), Map.class);
   }
 
   private void publish(Survey survey) {
@@ -170,14 +191,6 @@ public class ImportSteps {
         .map(found -> found.value())
         .filter(found -> found.generation().equals(job.notes().get(GENERATION)))
         .orElseThrow(ImportSteps::gone);
-  }
-
-  private CsvRows open(JobRecord job) throws IOException {
-    InputStream content =
-        files
-            .open(tenant(job), file(job))
-            .orElseThrow(() -> new InvalidInputException("file", "import.file.gone"));
-    return new CsvRows(content, ImportOptions.of(job.job().parameters()).delimiter());
   }
 
   private static ConflictException gone() {

@@ -4,14 +4,14 @@ import io.canvass.response.AcceptedResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows of a file as responses, from any row on. */
+/** Reads the rows of a file as responses in their order, from any place on. */
 public final class ResponseReader implements AutoCloseable {
 
-  private final CsvRows file;
+  private final PlacedRows file;
   private final ResponseRows rows;
   private long read;
 
-  ResponseReader(CsvRows file, ResponseRows rows, long after) {
+  ResponseReader(PlacedRows file, ResponseRows rows, long after) throws IOException {
     this.file = file;
     this.rows = rows;
     while (read < after && file.next() != null) {
@@ -24,8 +24,8 @@ public final class ResponseReader implements AutoCloseable {
    *
    * @throws io.canvass.platform.InvalidInputException naming the row, if it can't be read
    */
-  public @Nullable AcceptedResponse next() {
-    CsvRows.Row row = file.next();
+  public @Nullable AcceptedResponse next() throws IOException {
+    PlacedRows.PlacedRow row = file.next();
     if (row == null) {
       return null;
     }

@@ -5,12 +5,10 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Messages;
 import io.canvass.platform.Sha256;
-import io.canvass.platform.Ticks;
 import io.canvass.question.InvalidAnswerException;
 import io.canvass.question.Question;
 import io.canvass.response.AcceptedResponse;
 import java.nio.ByteBuffer;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,19 +27,19 @@ final class ResponseRows {
   private static final int VERSION = 1;
 
   private final String importId;
-  private final long start;
   private final List<Question> questions;
+  private final int[] columns;
 
   /**
    * Makes responses.
    *
-   * @param createdOn when the survey was created; the rows are placed after it, a tick apart
-   * @param questions one a column
+   * @param questions as {@link SurveyGuess} made them
    */
-  ResponseRows(String importId, Instant createdOn, List<Question> questions) {
+  ResponseRows(String importId, List<Question> questions) {
     this.importId = importId;
-    this.start = Ticks.of(createdOn);
     this.questions = questions;
+    this.columns =
+        questions.stream().mapToInt(question -> SurveyGuess.column(question.code())).toArray();
   }
 
   /**
@@ -49,25 +47,22 @@ final class ResponseRows {
    *
    * @throws InvalidInputException naming row and column, if a cell is no answer to its question
    */
-  AcceptedResponse response(CsvRows.Row row) {
+  AcceptedResponse response(PlacedRows.PlacedRow placed) {
+    TableRows.Row row = placed.row();
     Map<String, JsonNode> answers = new LinkedHashMap<>();
-    for (int i = 0; i < questions.size(); i++) {
-      String cell = row.cells().get(i);
+    for (int i = 0; i < columns.length; i++) {
+      int column = columns[i];
+      String cell = row.cells().get(column);
       if (!cell.isEmpty()) {
         Question question = questions.get(i);
-        JsonNode answer = read(question, cell, row, i + 1);
+        JsonNode answer = read(question, cell, row, column + 1);
         if (answer != null) {
           answers.put(question.code(), answer);
         }
       }
     }
-    long ticks = start + row.number();
-    return new AcceptedResponse(id(importId, row.number(), ticks), ticks, VERSION, answers);
-  }
-
-  /** The number of the row that became the response. */
-  long row(AcceptedResponse response) {
-    return response.ticks() - start;
+    return new AcceptedResponse(
+        id(importId, row.number(), placed.ticks()), placed.ticks(), VERSION, answers);
   }
 
   /** The id of a row's response: the upper half is its stamp. */
@@ -76,7 +71,7 @@ final class ResponseRows {
   }
 
   private static @Nullable JsonNode read(
-      Question question, String cell, CsvRows.Row row, int column) {
+      Question question, String cell, TableRows.Row row, int column) {
     try {
       return question.type().read(question, TextNode.valueOf(cell));
     } catch (InvalidAnswerException e) {

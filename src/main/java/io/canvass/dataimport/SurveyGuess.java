@@ -15,59 +15,116 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Makes a survey of a file: a question a column, coded q1, q2, … in their order. */
+/** Makes a survey of a file: a question a column, coded q1, q2, … by the column's number. */
 final class SurveyGuess {
 
-  /** The longest text of a question; a longer header is cut. */
-  private static final int LONGEST_TEXT = 5_000;
+  /** So many distinct values of a column are kept, that each can be offered. */
+  static final int KEPT = 200;
 
-  private SurveyGuess() {}
+  private final ImportPlan plan;
+  private final FileProfile file;
+  private final Changes changes;
+  private final List<FieldError> errors = new ArrayList<>();
+
+  private SurveyGuess(ImportPlan plan, FileProfile file, Changes changes) {
+    this.plan = plan;
+    this.file = file;
+    this.changes = changes;
+  }
 
   /** The code of the question that a column became; 0 is the first. */
   static String code(int column) {
     return "q" + (column + 1);
   }
 
+  /** The column that became the question of that code; 0 is the first. */
+  static int column(String code) {
+    return Integer.parseInt(code.substring(1)) - 1;
+  }
+
   /**
    * The survey.
    *
-   * @param types names of types, one a column; empty to guess them
+   * @param changes takes note of what differs from the file
    * @throws InvalidInputException if a type was given that the column's cells don't fit
    */
-  static SurveyDraft draft(String title, FileProfile file, List<String> types) {
-    if (!types.isEmpty() && types.size() != file.header().size()) {
-      throw new InvalidInputException(
-          "types", "import.types.number", types.size(), file.header().size());
-    }
-    List<FieldError> errors = new ArrayList<>();
-    List<SurveyDraft.QuestionDraft> questions = new ArrayList<>();
-    for (int i = 0; i < file.header().size(); i++) {
-      String text = text(file.header().get(i), i);
-      ColumnProfile column = file.columns().get(i);
-      Question question =
-          types.isEmpty()
-              ? QuestionTypes.guess(code(i), text, column)
-              : asked(types.get(i), i, text, column, errors);
-      questions.add(
-          new SurveyDraft.QuestionDraft(
-              question.code(), question.typeName(), text, question.possibleAnswers(), false));
-    }
-    InvalidInputException.throwIfAny(errors);
-    return new SurveyDraft(title, null, null, file.japanese() ? "ja" : "en", null, questions, null);
+  static SurveyDraft draft(ImportPlan plan, FileProfile file, Changes changes) {
+    return new SurveyGuess(plan, file, changes).draft();
   }
 
-  private static Question asked(
-      String name, int column, String text, ColumnProfile profile, List<FieldError> errors) {
+  private SurveyDraft draft() {
+    int width = file.width();
+    List<String> types = plan.types();
+    if (!types.isEmpty() && types.size() != width && types.size() != file.columns().size()) {
+      throw new InvalidInputException("types", "import.types.number", types.size(), width);
+    }
+    plan.columns().stream()
+        .filter(column -> column.column() > file.columns().size())
+        .forEach(
+            column ->
+                errors.add(new FieldError("columns", "import.column.unknown", column.column())));
+    List<SurveyDraft.QuestionDraft> questions = new ArrayList<>();
+    Map<Integer, ColumnPlan> plans = plan.byColumn();
+    for (int i = 0; i < width; i++) {
+      ColumnPlan asked = plans.getOrDefault(i + 1, ColumnPlan.untouched(i + 1));
+      if (plan.includes(asked)) {
+        questions.add(question(i, asked));
+      } else {
+        changes.add(Changes.Kind.COLUMN_LEFT_OUT, 0, i + 1, file.headers().get(i).text(), "");
+      }
+    }
+    if (file.columns().size() > width) {
+      changes.add(
+          Changes.Kind.COLUMN_LEFT_OUT,
+          0,
+          width + 1,
+          "",
+          (width + 1) + "–" + file.columns().size());
+    }
+    if (questions.isEmpty()) {
+      errors.add(
+          width == 0
+              ? new FieldError("file", "import.file.empty")
+              : new FieldError("columns", "import.columns.none"));
+    }
+    InvalidInputException.throwIfAny(errors);
+    return new SurveyDraft(
+        plan.title(), null, null, file.japanese() ? "ja" : "en", null, questions, null);
+  }
+
+  private SurveyDraft.QuestionDraft question(int column, ColumnPlan asked) {
+    String text = text(column, asked);
+    String type =
+        asked.type() != null
+            ? asked.type()
+            : plan.types().isEmpty() ? null : plan.types().get(column);
+    ColumnProfile profile = file.columns().get(column);
+    Question question =
+        type == null
+            ? QuestionTypes.guess(code(column), text, profile)
+            : ofType(type, column, text, profile);
+    file.personal(column)
+        .ifPresent(
+            kind ->
+                changes.add(
+                    Changes.Kind.PERSONAL_DATA,
+                    0,
+                    column + 1,
+                    kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    text));
+    return new SurveyDraft.QuestionDraft(
+        question.code(), question.typeName(), text, question.possibleAnswers(), false);
+  }
+
+  private Question ofType(String name, int column, String text, ColumnProfile profile) {
     QuestionType type = QuestionTypes.named(name);
-    Map<String, Long> values = profile.values();
+    Map<String, Long> values = profile.all();
     List<String> offered =
         type.offersAnswers() && values != null ? List.copyOf(values.keySet()) : List.of();
     Question question = new Question(code(column), name, text, offered, false);
     if (values == null) {
       if (!type.openEnded()) {
-        errors.add(
-            new FieldError(
-                "types", "import.type.many", column + 1, name, ColumnProfile.MOST_DISTINCT));
+        errors.add(new FieldError("types", "import.type.many", column + 1, name, KEPT));
       }
       return question;
     }
@@ -90,12 +147,25 @@ final class SurveyGuess {
     return new FieldError("types", "import.type.unfit", column + 1, type, reason);
   }
 
-  private static String text(String header, int column) {
-    if (header.isEmpty()) {
-      return "Column " + (column + 1);
+  private String text(int column, ColumnPlan asked) {
+    String header = file.headers().get(column).text();
+    String text = text(asked, header);
+    if (!text.equals(header)) {
+      changes.add(Changes.Kind.HEADER_RENAMED, 0, column + 1, header, text);
     }
-    return header.codePointCount(0, header.length()) <= LONGEST_TEXT
-        ? header
-        : header.substring(0, header.offsetByCodePoints(0, LONGEST_TEXT));
+    return text;
+  }
+
+  /** The text of a column's question: as asked, or else its header, cut to its longest. */
+  static String text(ColumnPlan asked, String header) {
+    String wanted = asked.name() == null ? "" : Cells.trim(asked.name());
+    if (!wanted.isEmpty()) {
+      return wanted;
+    }
+    if (header.isEmpty()) {
+      return "Column " + asked.column();
+    }
+    int length = Math.min(ImportPlan.LONGEST_TEXT, header.codePointCount(0, header.length()));
+    return header.substring(0, header.offsetByCodePoints(0, length));
   }
 }

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The encodings of text files that can be read. */
@@ -36,6 +37,11 @@ public enum TextEncoding {
       case MAC_ROMAN -> "macintosh";
       case SHIFT_JIS -> "shift_jis";
     };
+  }
+
+  /** The names of all, as a person reads them. */
+  static String labels() {
+    return Stream.of(values()).map(TextEncoding::label).collect(Collectors.joining(", "));
   }
 
   /**

@@ -21,6 +21,7 @@ import com.azure.storage.blob.specialized.AppendBlobClient;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -221,6 +222,14 @@ public final class BlobGateway {
   /** Names of blobs that start with the prefix, in order. */
   public List<String> names(String prefix) {
     return items(prefix, false).stream().map(BlobItem::getName).toList();
+  }
+
+  /** Names of blobs that start with the prefix and were written before the time. */
+  public List<String> older(String prefix, Instant before) {
+    return items(prefix, false).stream()
+        .filter(item -> item.getProperties().getLastModified().toInstant().isBefore(before))
+        .map(BlobItem::getName)
+        .toList();
   }
 
   /** Names of blobs that start with the prefix, in order, each with its length in bytes. */

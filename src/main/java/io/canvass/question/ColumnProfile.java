@@ -1,7 +1,9 @@
 package io.canvass.question;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +14,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ColumnProfile {
 
-  /** Up to this many distinct values are kept; a column with more is open-ended. */
+  /** A column with more distinct values than this is open-ended, as far as one can guess. */
   public static final int MOST_DISTINCT = 25;
 
+  private static final int SAMPLE = 50;
+
+  private final int kept;
   private final Map<String, Long> values = new LinkedHashMap<>();
+  private final List<String> sample = new ArrayList<>();
   private long filled;
   private int longest;
   private boolean many;
+
+  /**
+   * A profile of a column.
+   *
+   * @param kept up to this many distinct values are kept
+   */
+  public ColumnProfile(int kept) {
+    this.kept = kept;
+  }
 
   /** Takes note of a cell; an empty one says nothing. The text is trimmed already. */
   public void add(String cell) {
@@ -26,14 +41,22 @@ public final class ColumnProfile {
       return;
     }
     filled++;
+    if (sample.size() < SAMPLE) {
+      sample.add(cell);
+    }
     longest = Math.max(longest, cell.codePointCount(0, cell.length()));
     if (!many) {
       values.merge(cell, 1L, Long::sum);
-      if (values.size() > MOST_DISTINCT) {
+      if (values.size() > kept) {
         many = true;
         values.clear();
       }
     }
+  }
+
+  /** The first cells that hold something. */
+  public List<String> sample() {
+    return Collections.unmodifiableList(sample);
   }
 
   /** How many cells hold something. */
@@ -48,9 +71,24 @@ public final class ColumnProfile {
 
   /**
    * The distinct values in the order of their first appearance with their numbers; null if they are
-   * many.
+   * too many for a guess.
    */
   public @Nullable Map<String, Long> values() {
+    return many || values.size() > MOST_DISTINCT ? null : all();
+  }
+
+  /** The distinct values as {@link #values()}; null if they are more than are kept. */
+  public @Nullable Map<String, Long> all() {
     return many ? null : Collections.unmodifiableMap(values);
+  }
+
+  /** The most frequent values with their numbers, most frequent first; none if they are many. */
+  public Map<String, Long> top(int most) {
+    Map<String, Long> top = new LinkedHashMap<>();
+    values.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .limit(most)
+        .forEach(value -> top.put(value.getKey(), value.getValue()));
+    return top;
   }
 }

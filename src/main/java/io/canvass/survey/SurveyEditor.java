@@ -70,7 +70,7 @@ public class SurveyEditor {
    * @throws ConflictException as {@link #create(TenantId, SurveyDraft)}
    */
   public Versioned<Survey> createOnce(TenantId tenant, SurveyDraft draft, String token) {
-    String generation = Sha256.hex(token).substring(0, 2 * GENERATION_BYTES);
+    String generation = generation(token);
     try {
       return create(tenant, draft, generation);
     } catch (ConflictException e) {
@@ -78,6 +78,11 @@ public class SurveyEditor {
           .filter(found -> found.value().generation().equals(generation))
           .orElseThrow(() -> e);
     }
+  }
+
+  /** The generation of a survey that was created once under the token. */
+  public static String generation(String token) {
+    return Sha256.hex(token).substring(0, 2 * GENERATION_BYTES);
   }
 
   /** The survey that has the title, or one that a reader would take for the same, or empty. */

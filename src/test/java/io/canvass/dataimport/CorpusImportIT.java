@@ -20,13 +20,17 @@ class CorpusImportIT {
 
   @ParameterizedTest
   @MethodSource("io.canvass.dataimport.Corpus#files")
-  void importsEveryResponseAndCountsAsAPlainParserDoes(String name) throws IOException {
-    PlainCsv plain = PlainCsv.read(Corpus.file(name));
-    String job = client.start(Files.readAllBytes(Corpus.file(name)), name + UUID.randomUUID());
+  void importsEveryResponseAndCountsAsAPlainParserDoes(Corpus.Sample sample) throws IOException {
+    PlainCsv plain = PlainCsv.read(sample);
+    String job =
+        client.start(
+            Files.readAllBytes(Corpus.file(sample.name())),
+            sample.name() + UUID.randomUUID(),
+            Map.of("headerRows", Integer.toString(sample.headerRows())));
     JsonNode done = client.end(job);
     assertThat(done.path("status").asText()).as(done.toString()).isEqualTo("COMPLETED");
     assertThat(done.path("result").path("responses").asInt())
-        .isEqualTo(Corpus.responses(name))
+        .isEqualTo(sample.responses())
         .isEqualTo(plain.rows());
     String survey = done.path("result").path("survey").asText();
     assertThat(client.get(survey).path("status").asText()).isEqualTo("closed");

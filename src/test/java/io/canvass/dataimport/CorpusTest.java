@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,31 +21,88 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Real files, through everything of an import that needs no storage. */
 class CorpusTest {
 
-  private static FileProfile profile(String name) throws IOException {
-    try (CsvRows rows = new CsvRows(Files.newInputStream(Corpus.file(name)), null)) {
-      return FileProfile.of(rows, done -> true);
+  private static TableRows open(Corpus.Sample sample) throws IOException {
+    return new TableRows(
+        new CsvRows(
+            Files.newInputStream(Corpus.file(sample.name())), detected(sample).encoding(), null),
+        sample.headerRows(),
+        TableRowsTest.LIMITS,
+        new Changes());
+  }
+
+  private static KeptFile detected(Corpus.Sample sample) throws IOException {
+    try (Upload upload = new Upload(Files.newInputStream(Corpus.file(sample.name())), 50_000_000)) {
+      upload.drain();
+      return upload.describe("", sample.name());
+    }
+  }
+
+  private static FileProfile profile(Corpus.Sample sample) throws IOException {
+    try (TableRows rows = open(sample)) {
+      return FileProfile.of(rows, TableRowsTest.LIMITS, SurveyGuess.KEPT, row -> {}, done -> true);
     }
   }
 
   private static List<Question> questions(FileProfile profile) {
-    return SurveyGuess.draft("T", profile, List.of()).questions().stream()
+    ImportPlan plan = new ImportPlan("T", null, null, 1, List.of(), List.of(), null);
+    return SurveyGuess.draft(plan, profile, new Changes()).questions().stream()
         .map(q -> new Question(q.code(), q.type(), q.text(), q.possibleAnswers(), q.required()))
         .toList();
   }
 
-  private static List<AcceptedResponse> responses(String name, List<Question> questions)
+  private static List<AcceptedResponse> responses(Corpus.Sample sample, List<Question> questions)
       throws IOException {
     List<AcceptedResponse> responses = new ArrayList<>();
     try (ResponseReader reader =
         new ResponseReader(
-            new CsvRows(Files.newInputStream(Corpus.file(name)), null),
-            new ResponseRows("import", Instant.EPOCH, questions),
+            new RowsInFileOrder(open(sample), Instant.EPOCH, null),
+            new ResponseRows("import", questions),
             0)) {
       for (AcceptedResponse next = reader.next(); next != null; next = reader.next()) {
         responses.add(next);
       }
     }
     return responses;
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.canvass.dataimport.Corpus#files")
+  void seesEncodingDelimiterAndHeaderRows(Corpus.Sample sample) throws IOException {
+    assertThat(detected(sample).encoding()).isEqualTo(sample.encoding());
+    List<List<String>> rows = new ArrayList<>();
+    try (CsvRows raw =
+        new CsvRows(Files.newInputStream(Corpus.file(sample.name())), sample.encoding(), null)) {
+      assertThat(raw.delimiter().character()).isEqualTo(sample.delimiter());
+      RawRows.RawRow row = raw.next();
+      for (; row != null && rows.size() < HeaderGuess.ROWS; row = raw.next()) {
+        rows.add(row.cells().stream().map(Cells::trim).toList());
+      }
+    }
+    assertThat(HeaderGuess.of(rows)).isEqualTo(sample.headerRows());
+  }
+
+  /** Every cell, not only those that are counted, is as its author wrote it. */
+  @ParameterizedTest
+  @MethodSource("io.canvass.dataimport.Corpus#files")
+  void readsEveryLetter(Corpus.Sample sample) throws IOException {
+    PlainCsv plain = PlainCsv.read(sample);
+    try (TableRows rows = open(sample)) {
+      for (int header = 0; header < sample.headerRows(); header++) {
+        for (int column = 0; column < plain.columns(); column++) {
+          assertThat(rows.headers().get(header).get(column))
+              .isEqualTo(plain.header(header, column));
+        }
+      }
+      for (int row = 0; row < plain.rows(); row++) {
+        List<String> cells = Objects.requireNonNull(rows.next()).cells();
+        for (int column = 0; column < plain.columns(); column++) {
+          assertThat(cells.get(column))
+              .as("row %d, column %d", row, column)
+              .isEqualTo(plain.cell(row, column));
+        }
+      }
+      assertThat(rows.next()).isNull();
+    }
   }
 
   private static Map<String, Long> counted(Question question, List<AcceptedResponse> responses) {
@@ -60,18 +118,17 @@ class CorpusTest {
 
   @ParameterizedTest
   @MethodSource("io.canvass.dataimport.Corpus#files")
-  void countsWhatAPlainParserCounts(String name) throws IOException {
-    FileProfile profile = profile(name);
+  void countsWhatAPlainParserCounts(Corpus.Sample sample) throws IOException {
+    FileProfile profile = profile(sample);
     List<Question> questions = questions(profile);
-    List<AcceptedResponse> responses = responses(name, questions);
-    PlainCsv plain = PlainCsv.read(Corpus.file(name));
-    assertThat(profile.rows()).isEqualTo(Corpus.responses(name)).isEqualTo(plain.rows());
+    List<AcceptedResponse> responses = responses(sample, questions);
+    PlainCsv plain = PlainCsv.read(sample);
+    assertThat(profile.rows()).isEqualTo(sample.responses()).isEqualTo(plain.rows());
     assertThat(responses).hasSize(plain.rows());
-    assertThat(questions).hasSize(plain.columns());
     SoftAssertions all = new SoftAssertions();
     int counted = 0;
-    for (int column = 0; column < plain.columns(); column++) {
-      Question question = questions.get(column);
+    for (Question question : questions) {
+      int column = SurveyGuess.column(question.code());
       if (!question.type().openEnded()) {
         counted++;
         all.assertThat(counted(question, responses))
@@ -80,15 +137,18 @@ class CorpusTest {
       }
     }
     all.assertAll();
-    assertThat(counted).isGreaterThan(0);
+    assertThat(counted).isPositive();
+    for (int column = questions.size(); column < plain.columns(); column++) {
+      assertThat(plain.counts(column)).as("column %d that was left out", column + 1).isEmpty();
+    }
   }
 
   @ParameterizedTest
   @MethodSource("io.canvass.dataimport.Corpus#files")
-  void guessesByTheRule(String name) throws IOException {
-    List<Question> questions = questions(profile(name));
-    PlainCsv plain = PlainCsv.read(Corpus.file(name));
-    for (int column = 0; column < plain.columns(); column++) {
+  void guessesByTheRule(Corpus.Sample sample) throws IOException {
+    List<Question> questions = questions(profile(sample));
+    PlainCsv plain = PlainCsv.read(sample);
+    for (int column = 0; column < questions.size(); column++) {
       Map<String, Long> counts = plain.counts(column);
       assertThat(questions.get(column).typeName())
           .as("column %d", column + 1)

@@ -8,33 +8,35 @@ class DelimiterTest {
 
   @Test
   void detectsWhatCutsAllRowsAlike() {
-    assertThat(Delimiter.detect("a,b\n1,2\n")).isEqualTo(Delimiter.COMMA);
-    assertThat(Delimiter.detect("a;b\n1;2\n")).isEqualTo(Delimiter.SEMICOLON);
-    assertThat(Delimiter.detect("a\tb\n1\t2\n")).isEqualTo(Delimiter.TAB);
-    assertThat(Delimiter.detect("a, or so;b, or so;c\n1;2;3\n4;5;6\n"))
+    assertThat(Delimiter.detect("a,b\n1,2\n", true)).isEqualTo(Delimiter.COMMA);
+    assertThat(Delimiter.detect("a;b\n1;2\n", true)).isEqualTo(Delimiter.SEMICOLON);
+    assertThat(Delimiter.detect("a\tb\n1\t2\n", true)).isEqualTo(Delimiter.TAB);
+    assertThat(Delimiter.detect("a, or so;b, or so;c\n1;2;3\n4;5;6\n", true))
         .isEqualTo(Delimiter.SEMICOLON);
   }
 
   @Test
   void takesNoNoticeOfQuotedOnes() {
-    assertThat(Delimiter.detect("\"a;b;c\",d\n\"1;2;3\",4\n")).isEqualTo(Delimiter.COMMA);
+    assertThat(Delimiter.detect("\"a;b;c\",d\n\"1;2;3\",4\n", true)).isEqualTo(Delimiter.COMMA);
   }
 
   @Test
   void takesCommaForASingleColumn() {
-    assertThat(Delimiter.detect("a\n1\n2\n")).isEqualTo(Delimiter.COMMA);
-    assertThat(Delimiter.detect("")).isEqualTo(Delimiter.COMMA);
+    assertThat(Delimiter.detect("a\n1\n2\n", true)).isEqualTo(Delimiter.COMMA);
+    assertThat(Delimiter.detect("", true)).isEqualTo(Delimiter.COMMA);
   }
 
   @Test
   void copesWithAPrefixThatEndsWithinARow() {
-    assertThat(Delimiter.detect("a;b;c\n1;2;3\n1;2;3\n1;\"2,2,2,2")).isEqualTo(Delimiter.SEMICOLON);
+    assertThat(Delimiter.detect("a;b;c\n1;2;3\n1;2;3\n1;\"2,2,2,2", false))
+        .isEqualTo(Delimiter.SEMICOLON);
   }
 
   @Test
   void isNamedByItselfOrItsName() {
     assertThat(Delimiter.named("semicolon")).contains(Delimiter.SEMICOLON);
     assertThat(Delimiter.named("\t")).contains(Delimiter.TAB);
-    assertThat(Delimiter.named("|")).isEmpty();
+    assertThat(Delimiter.named("|")).contains(Delimiter.PIPE);
+    assertThat(Delimiter.named("x")).isEmpty();
   }
 }

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.awaitility.Awaitility;
@@ -35,19 +36,22 @@ final class ImportClient {
 
   /** Sends a file and answers with the address of the job. */
   String start(byte[] file, String title) {
+    return start(file, title, Map.of());
+  }
+
+  /** Sends a file with options and answers with the address of the job. */
+  String start(byte[] file, String title, Map<String, String> options) {
     String boundary = UUID.randomUUID().toString();
+    StringBuilder fields = new StringBuilder(field(boundary, "title", title));
+    options.forEach((name, value) -> fields.append(field(boundary, name, value)));
     byte[] head =
         """
-        --%1$s\r
-        Content-Disposition: form-data; name="title"\r
-        \r
-        %2$s\r
-        --%1$s\r
+        %2$s--%1$s\r
         Content-Disposition: form-data; name="file"; filename="data.csv"\r
         Content-Type: text/csv\r
         \r
         """
-            .formatted(boundary, title)
+            .formatted(boundary, fields)
             .getBytes(StandardCharsets.UTF_8);
     byte[] tail = "\r\n--%s--\r\n".formatted(boundary).getBytes(StandardCharsets.UTF_8);
     HttpResponse<String> response =
@@ -57,6 +61,16 @@ final class ImportClient {
                 .POST(HttpRequest.BodyPublishers.ofByteArrays(List.of(head, file, tail))));
     assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
     return URI.create(response.headers().firstValue("Location").orElseThrow()).getPath();
+  }
+
+  private static String field(String boundary, String name, String value) {
+    return """
+        --%s\r
+        Content-Disposition: form-data; name="%s"\r
+        \r
+        %s\r
+        """
+        .formatted(boundary, name, value);
   }
 
   /** The job once it is over. */

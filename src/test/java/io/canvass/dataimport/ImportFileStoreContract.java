@@ -6,6 +6,7 @@ import io.canvass.platform.TenantId;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Instant;
 import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -54,5 +55,17 @@ public interface ImportFileStoreContract {
     store().delete(ADATUM, id);
     store().delete(ADATUM, id);
     assertThat(store().open(ADATUM, id)).isEmpty();
+  }
+
+  @Test
+  default void forgetsWhatIsOlder() {
+    String folder = UUID.randomUUID() + "/";
+    store().put(ADATUM, folder + "a", new ByteArrayInputStream(bytes(10)));
+    store().put(FABRIKAM, folder + "a", new ByteArrayInputStream(bytes(10)));
+    store().deleteOlder(ADATUM, folder, Instant.now().minusSeconds(3_600));
+    assertThat(store().open(ADATUM, folder + "a")).isPresent();
+    store().deleteOlder(ADATUM, folder, Instant.now().plusSeconds(3_600));
+    assertThat(store().open(ADATUM, folder + "a")).isEmpty();
+    assertThat(store().open(FABRIKAM, folder + "a")).isPresent();
   }
 }

@@ -28,7 +28,7 @@ class ImportStepsTest {
   private final ImportSteps steps = importing.steps;
 
   private String job(String file) {
-    return importing.importer.start(ADATUM, Importing.request(file, "T", null)).id();
+    return importing.start(file, "T", null).id();
   }
 
   private void write(String job, long after, int rows) throws IOException {
@@ -76,7 +76,16 @@ class ImportStepsTest {
         .containsExactly("a", "b", "c", "d");
     JobRecord done = importing.tracker.get(job);
     assertThat(done.job().result())
-        .isEqualTo(Map.of("survey", "/api/v1/tenants/adatum/surveys/t", "responses", 4L));
+        .isEqualTo(
+            Map.of(
+                "survey",
+                "/api/v1/tenants/adatum/surveys/t",
+                "responses",
+                4L,
+                "changes",
+                Map.of(),
+                "report",
+                "/api/v1/tenants/adatum/imports/" + job + "/report"));
     assertThat(importing.files.size()).isZero();
   }
 
@@ -122,10 +131,10 @@ class ImportStepsTest {
 
   @Test
   void makesNothingOfABadFileAndThrowsItAway() {
-    String job = job("a,b\n1,2\n1,2,3\n");
+    String job = job("a,b\n1,2\n1,\"2,3\n");
     assertThatThrownBy(() -> steps.makeSurvey(job, () -> false))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("import.row.wide");
+        .hasMessageContaining("import.row.open");
     assertThat(importing.surveys.list(ADATUM, 10, null).items()).isEmpty();
     assertThat(importing.files.size()).isZero();
   }
@@ -135,7 +144,7 @@ class ImportStepsTest {
     String job = job(FILE);
     steps.makeSurvey(job, () -> true);
     assertThat(importing.surveys.list(ADATUM, 10, null).items()).isEmpty();
-    assertThat(importing.files.size()).isEqualTo(1);
+    assertThat(importing.files.size()).isPositive();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.canvass.dataimport;
 
 import io.canvass.counting.Pipeline;
 import io.canvass.job.InMemoryJobStore;
+import io.canvass.job.Job;
 import io.canvass.job.JobStore;
 import io.canvass.job.JobTracker;
 import io.canvass.job.WaitingJobs;
@@ -42,20 +43,31 @@ final class Importing {
               new InMemoryResponseIndexStore(),
               new InMemoryResponseLogStore(),
               new InMemorySurveyAnswersSummaryStore()));
+  final ImportLimits limits = new ImportLimits(MOST_BYTES, 2_000, 1_000);
+  final ImportFiles kept = new ImportFiles(files, limits);
+  final ImportReports reports = new ImportReports(files);
   final ResponseImporter importer =
-      new ResponseImporter(new WaitingJobs(jobs), files, editor, MOST_BYTES);
+      new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor);
   final ImportSteps steps =
-      new ImportSteps(tracker, files, editor, surveys, pipeline.indexer, pipeline.folder);
+      new ImportSteps(
+          tracker,
+          new ImportInput(kept, limits, reports),
+          editor,
+          surveys,
+          pipeline.indexer,
+          pipeline.folder);
 
-  static ImportRequest request(String text, String title, String key) {
-    return new ImportRequest(
+  /** Sends a file to be imported. */
+  Job start(String text, String title, String key) {
+    return start(text, new ImportRequest(title, null, null, null, null, null, null, key));
+  }
+
+  /** Sends a file to be imported as asked. */
+  Job start(String text, ImportRequest request) {
+    return importer.start(
+        ADATUM,
         "some/folder/My file.csv",
         new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
-        title,
-        null,
-        null,
-        null,
-        null,
-        key);
+        request);
   }
 }

@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,12 +13,14 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Files in memory. */
 public final class InMemoryImportFileStore implements ImportFileStore {
 
+  private final Map<String, Instant> times = new ConcurrentHashMap<>();
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
 
   @Override
   public void put(TenantId tenant, String id, InputStream content) {
     try {
       files.put(tenant + "/" + id, content.readAllBytes());
+      times.put(tenant + "/" + id, Instant.now());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -33,8 +36,18 @@ public final class InMemoryImportFileStore implements ImportFileStore {
     files.remove(tenant + "/" + id);
   }
 
-  /** How many files are kept. */
+  @Override
+  public void deleteOlder(TenantId tenant, String prefix, Instant before) {
+    times.forEach(
+        (name, time) -> {
+          if (name.startsWith(tenant + "/" + prefix) && time.isBefore(before)) {
+            files.remove(name);
+          }
+        });
+  }
+
+  /** How many files are kept to be imported, what is known of them included. */
   public int size() {
-    return files.size();
+    return (int) files.keySet().stream().filter(name -> name.contains("/files/")).count();
   }
 }

@@ -1,9 +1,7 @@
 package io.canvass.dataimport;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,13 +9,15 @@ import java.util.Map;
 
 /**
  * A CSV file read by a parser that has nothing in common with the one that imports it: RFC 4180
- * with commas, UTF-8, the whole file in memory.
+ * with any delimiter, the encoding given, the whole file in memory.
  */
 final class PlainCsv {
 
   private final List<List<String>> records = new ArrayList<>();
+  private final int headerRows;
 
-  private PlainCsv(String text) {
+  private PlainCsv(String text, char delimiter, int headerRows) {
+    this.headerRows = headerRows;
     List<String> record = new ArrayList<>();
     StringBuilder field = new StringBuilder();
     boolean quoted = false;
@@ -35,11 +35,13 @@ final class PlainCsv {
         }
       } else if (c == '"') {
         quoted = true;
-      } else if (c == ',' || c == '\n') {
-        record.add(field.toString().trim());
+      } else if (c == delimiter || c == '\n') {
+        record.add(trim(field.toString()));
         field.setLength(0);
         if (c == '\n') {
-          records.add(record);
+          if (record.size() > 1 || !record.get(0).isEmpty()) {
+            records.add(record);
+          }
           record = new ArrayList<>();
         }
       } else if (c != '\r') {
@@ -47,32 +49,46 @@ final class PlainCsv {
       }
     }
     if (!record.isEmpty() || !field.isEmpty()) {
-      record.add(field.toString().trim());
+      record.add(trim(field.toString()));
       records.add(record);
     }
   }
 
-  static PlainCsv read(Path file) throws IOException {
-    String text = Files.readString(file, StandardCharsets.UTF_8);
-    return new PlainCsv(text.startsWith("\ufeff") ? text.substring(1) : text);
+  private static String trim(String cell) {
+    return cell.replaceAll("^[\\s\\u00a0\\u3000]+|[\\s\\u00a0\\u3000]+$", "");
+  }
+
+  static PlainCsv read(Corpus.Sample sample) throws IOException {
+    String text =
+        Files.readString(Corpus.file(sample.name()), sample.encoding().charset())
+            .replace("\r\n", "\n")
+            .replace('\r', '\n');
+    return new PlainCsv(
+        text.startsWith("\ufeff") ? text.substring(1) : text,
+        sample.delimiter(),
+        sample.headerRows());
   }
 
   int rows() {
-    return records.size() - 1;
+    return records.size() - headerRows;
   }
 
   int columns() {
     return records.get(0).size();
   }
 
+  String header(int row, int column) {
+    return records.get(row).get(column);
+  }
+
   String cell(int row, int column) {
-    return records.get(row + 1).get(column);
+    return records.get(row + headerRows).get(column);
   }
 
   /** How often each value but the empty one comes in a column. */
   Map<String, Long> counts(int column) {
     Map<String, Long> counts = new LinkedHashMap<>();
-    for (List<String> record : records.subList(1, records.size())) {
+    for (List<String> record : records.subList(headerRows, records.size())) {
       if (!record.get(column).isEmpty()) {
         counts.merge(record.get(column), 1L, Long::sum);
       }

@@ -1,7 +1,6 @@
 package io.canvass.dataimport;
 
 import static io.canvass.dataimport.Importing.ADATUM;
-import static io.canvass.dataimport.Importing.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,14 +10,15 @@ import io.canvass.platform.FieldError;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.TooLargeException;
 import io.canvass.survey.Surveys;
-import java.io.ByteArrayInputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResponseImporterTest {
 
+  /** A file is kept with what is known of it, and with how it is to be imported. */
+  private static final int FILE_AND_DOCUMENTS = 3;
+
   private final Importing importing = new Importing();
-  private final ResponseImporter importer = importing.importer;
 
   private static List<String> errors(Runnable start) {
     try {
@@ -31,43 +31,41 @@ class ResponseImporterTest {
 
   @Test
   void takesTheTitleFromTheFilesName() {
-    Job job = importer.start(ADATUM, request("a\n1\n", null, null));
+    Job job = importing.start("a\n1\n", null, null);
     assertThat(job.parameters())
         .containsEntry("title", "My file")
         .containsEntry("fileName", "My file.csv");
-    assertThat(importer.start(ADATUM, request("a\n1\n", " Mine ", null)).parameters())
+    assertThat(importing.start("a\n1\n", " Mine ", null).parameters())
         .containsEntry("title", "Mine");
   }
 
   @Test
   void findsTheSameJobForTheSameFileUnderTheSameKey() {
-    Job first = importer.start(ADATUM, request("a\n1\n", "T", "k"));
+    Job first = importing.start("a\n1\n", "T", "k");
     importing.editor.create(ADATUM, Surveys.authored("T"));
-    Job second = importer.start(ADATUM, request("a\n1\n", "T", "k"));
+    Job second = importing.start("a\n1\n", "T", "k");
     assertThat(second.id()).isEqualTo(first.id());
-    assertThat(importing.files.size()).isEqualTo(1);
+    assertThat(importing.files.size()).isEqualTo(FILE_AND_DOCUMENTS);
   }
 
   @Test
   void refusesAnotherFileOrOtherOptionsUnderTheSameKey() {
-    importer.start(ADATUM, request("a\n1\n", "T", "k"));
-    assertThat(errors(() -> importer.start(ADATUM, request("a\n2\n", "T", "k"))))
-        .containsExactly("import.other");
-    assertThat(errors(() -> importer.start(ADATUM, request("a\n1\n", "U", "k"))))
-        .containsExactly("import.other");
-    assertThat(importing.files.size()).isEqualTo(1);
+    importing.start("a\n1\n", "T", "k");
+    assertThat(errors(() -> importing.start("a\n2\n", "T", "k"))).containsExactly("import.other");
+    assertThat(errors(() -> importing.start("a\n1\n", "U", "k"))).containsExactly("import.other");
+    assertThat(importing.files.size()).isEqualTo(FILE_AND_DOCUMENTS);
   }
 
   @Test
   void startsAJobEachTimeWithoutKey() {
-    Job first = importer.start(ADATUM, request("a\n1\n", "T", null));
-    assertThat(importer.start(ADATUM, request("a\n1\n", "T", null)).id()).isNotEqualTo(first.id());
+    Job first = importing.start("a\n1\n", "T", null);
+    assertThat(importing.start("a\n1\n", "T", null).id()).isNotEqualTo(first.id());
   }
 
   @Test
   void refusesATitleInUseAtOnce() {
     importing.editor.create(ADATUM, Surveys.authored("Coffee"));
-    assertThatThrownBy(() -> importer.start(ADATUM, request("a\n1\n", "coffee", null)))
+    assertThatThrownBy(() -> importing.start("a\n1\n", "coffee", null))
         .isInstanceOf(ConflictException.class);
     assertThat(importing.files.size()).isZero();
   }
@@ -75,33 +73,41 @@ class ResponseImporterTest {
   @Test
   void refusesAnEmptyFileAndOneThatIsTooLarge() {
     String large = "x".repeat((int) Importing.MOST_BYTES + 1);
-    assertThat(errors(() -> importer.start(ADATUM, request("", "T", null))))
-        .containsExactly("import.file.empty");
-    assertThatThrownBy(() -> importer.start(ADATUM, request(large, "T", null)))
+    assertThat(errors(() -> importing.start("", "T", null))).containsExactly("import.file.empty");
+    assertThatThrownBy(() -> importing.start(large, "T", null))
         .isInstanceOf(TooLargeException.class);
     assertThat(importing.files.size()).isZero();
-    importer.start(ADATUM, request(large.substring(1), "T", null));
-    assertThat(importing.files.size()).isEqualTo(1);
+    importing.start(large.substring(1), "T", null);
+    assertThat(importing.files.size()).isEqualTo(FILE_AND_DOCUMENTS);
   }
 
   @Test
   void namesEveryOptionThatItCanNotFollow() {
     ImportRequest request =
         new ImportRequest(
-            ".csv",
-            new ByteArrayInputStream(new byte[0]),
             "x".repeat(501),
-            2,
-            "Shift_JIS",
-            "|",
+            4,
+            "EBCDIC",
+            "x",
             List.of("simpleText", "matrix"),
+            List.of(new ColumnPlan(0, null, "matrix", null)),
+            new TimePlan(1, "nonsense", "Mars/Base"),
             null);
-    assertThatThrownBy(() -> importer.start(ADATUM, request))
+    assertThatThrownBy(() -> importing.start("", request))
         .isInstanceOfSatisfying(
             InvalidInputException.class,
             e ->
                 assertThat(e.errors())
                     .extracting(FieldError::field)
-                    .containsExactly("title", "headerRows", "encoding", "delimiter", "types"));
+                    .containsExactly(
+                        "title",
+                        "headerRows",
+                        "encoding",
+                        "delimiter",
+                        "columns[0].column",
+                        "columns[0].type",
+                        "types",
+                        "zone",
+                        "timeFormat"));
   }
 }

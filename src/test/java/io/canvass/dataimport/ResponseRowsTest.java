@@ -25,8 +25,10 @@ class ResponseRowsTest {
           new Question("q3", "simpleText", "T", List.of(), false));
 
   private AcceptedResponse response(String importId, long row, String... cells) {
-    return new ResponseRows(importId, CREATED, questions)
-        .response(new CsvRows.Row(row, row, List.of(cells)));
+    return new ResponseRows(importId, questions)
+        .response(
+            new PlacedRows.PlacedRow(
+                new TableRows.Row(row, row, List.of(cells)), Ticks.of(CREATED) + row));
   }
 
   @Test
@@ -50,11 +52,14 @@ class ResponseRowsTest {
   }
 
   @Test
-  void placesRowsInTheirOrderAfterTheSurveysCreation() {
-    AcceptedResponse first = response("i", 2, "", "", "");
-    AcceptedResponse second = response("i", 3, "", "", "");
-    assertThat(first.ticks()).isGreaterThan(Ticks.of(CREATED));
-    assertThat(second.stamp()).isGreaterThan(first.stamp());
+  void passesOverColumnsThatAreNoQuestions() {
+    List<Question> third = questions.subList(2, 3);
+    assertThat(
+            new ResponseRows("i", third)
+                .response(
+                    new PlacedRows.PlacedRow(new TableRows.Row(2, 2, List.of("4", "b", "x")), 1))
+                .answers())
+        .isEqualTo(Map.of("q3", TextNode.valueOf("x")));
   }
 
   @Test

@@ -17,15 +17,95 @@ import org.junit.jupiter.api.Test;
 class SurveyGuessTest {
 
   private static FileProfile profile(String text) throws IOException {
-    try (CsvRows rows =
-        new CsvRows(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), null)) {
-      return FileProfile.of(rows, done -> true);
+    try (TableRows rows =
+        new TableRows(
+            new CsvRows(
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+                TextEncoding.UTF_8,
+                null),
+            1,
+            TableRowsTest.LIMITS,
+            new Changes())) {
+      return FileProfile.of(rows, TableRowsTest.LIMITS, SurveyGuess.KEPT, row -> {}, done -> true);
     }
+  }
+
+  private static ImportPlan plan(List<String> types, ColumnPlan... columns) {
+    return new ImportPlan("T", null, null, 1, List.of(columns), types, null);
+  }
+
+  private static SurveyDraft draft(String text) throws IOException {
+    return SurveyGuess.draft(plan(List.of()), profile(text), new Changes());
   }
 
   private static List<SurveyDraft.QuestionDraft> questions(String text, String... types)
       throws IOException {
-    return SurveyGuess.draft("T", profile(text), List.of(types)).questions();
+    return SurveyGuess.draft(plan(List.of(types)), profile(text), new Changes()).questions();
+  }
+
+  private static List<SurveyDraft.QuestionDraft> questions(
+      String text, Changes changes, ColumnPlan... columns) throws IOException {
+    return SurveyGuess.draft(plan(List.of(), columns), profile(text), changes).questions();
+  }
+
+  @Test
+  void leavesOutColumnsAndKeepsTheNumbersOfTheOthers() throws IOException {
+    Changes changes = new Changes();
+    assertThat(
+            questions(
+                "a,b,c,,\n1,x,y,,\n",
+                changes,
+                new ColumnPlan(1, null, null, false),
+                new ColumnPlan(3, "Why?", "simpleText", true)))
+        .extracting(SurveyDraft.QuestionDraft::code, SurveyDraft.QuestionDraft::text)
+        .containsExactly(tuple("q2", "b"), tuple("q3", "Why?"));
+    assertThat(changes.entries())
+        .containsExactly(
+            new Changes.Entry(Changes.Kind.HEADER_RENAMED, 0, 3, "c", "Why?", 1),
+            new Changes.Entry(Changes.Kind.COLUMN_LEFT_OUT, 0, 1, "a", "", 1),
+            new Changes.Entry(Changes.Kind.COLUMN_LEFT_OUT, 0, 4, "", "4–5", 1));
+  }
+
+  @Test
+  void refusesToLeaveOutEveryColumn() {
+    assertThatThrownBy(
+            () -> questions("a\n1\n", new Changes(), new ColumnPlan(1, null, null, false)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("import.columns.none");
+  }
+
+  @Test
+  void refusesAColumnThatIsNotThere() {
+    assertThatThrownBy(
+            () -> questions("a\n1\n", new Changes(), new ColumnPlan(2, null, null, false)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("import.column.unknown");
+  }
+
+  @Test
+  void offersMoreAnswersThanItWouldGuessWhereThatIsAskedFor() throws IOException {
+    StringBuilder text = new StringBuilder("a\n");
+    for (int i = 0; i < 60; i++) {
+      text.append("choice ").append(i).append('\n');
+    }
+    assertThat(questions(text.toString()).get(0).type()).isEqualTo("simpleText");
+    assertThat(
+            questions(
+                    text.toString(), new Changes(), new ColumnPlan(1, null, "multipleChoice", null))
+                .get(0)
+                .possibleAnswers())
+        .hasSize(60);
+  }
+
+  @Test
+  void pointsOutWhatLooksLikePersonalData() throws IOException {
+    Changes changes = new Changes();
+    questions("Who?,IP Address\nann@example.org,x\nbob@example.org,y\n", changes);
+    assertThat(changes.entries())
+        .extracting(Changes.Entry::kind, Changes.Entry::column, Changes.Entry::before)
+        .containsExactly(
+            tuple(Changes.Kind.PERSONAL_DATA, 1, "email"),
+            tuple(Changes.Kind.PERSONAL_DATA, 2, "network address"));
   }
 
   @Test
@@ -55,12 +135,11 @@ class SurveyGuessTest {
 
   @Test
   void guessesTheLanguage() throws IOException {
-    assertThat(SurveyGuess.draft("T", profile("a\nx\n"), List.of()).language()).isEqualTo("en");
-    assertThat(SurveyGuess.draft("T", profile("どう\nx\n"), List.of()).language()).isEqualTo("ja");
-    assertThat(SurveyGuess.draft("T", profile("q\nよい\nだめ\n"), List.of()).language())
-        .isEqualTo("ja");
+    assertThat(draft("a\nx\n").language()).isEqualTo("en");
+    assertThat(draft("どう\nx\n").language()).isEqualTo("ja");
+    assertThat(draft("q\nよい\nだめ\n").language()).isEqualTo("ja");
     String shrug = "q\n¯\\_(ツ)_/¯\n" + "words\n".repeat(20);
-    assertThat(SurveyGuess.draft("T", profile(shrug), List.of()).language()).isEqualTo("en");
+    assertThat(draft(shrug).language()).isEqualTo("en");
   }
 
   @Test

@@ -34,7 +34,7 @@ class QuestionTypesTest {
   }
 
   private static ColumnProfile column(String... cells) {
-    ColumnProfile column = new ColumnProfile();
+    ColumnProfile column = new ColumnProfile(ColumnProfile.MOST_DISTINCT);
     List.of(cells).forEach(column::add);
     return column;
   }

@@ -1,17 +1,22 @@
 package io.canvass.dataimport.api;
 
+import io.canvass.dataimport.ColumnPlan;
 import io.canvass.dataimport.ImportRequest;
+import io.canvass.dataimport.TimePlan;
 import io.canvass.platform.FieldError;
 import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.Json;
 import jakarta.ws.rs.core.EntityPart;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +25,16 @@ final class ImportForm implements AutoCloseable {
 
   private static final String FILE = "file";
   private static final Set<String> OPTIONS =
-      Set.of("title", "headerRows", "encoding", "delimiter", "types");
+      Set.of(
+          "title",
+          "headerRows",
+          "encoding",
+          "delimiter",
+          "types",
+          "columns",
+          "timeColumn",
+          "timeFormat",
+          "zone");
   private static final int LONGEST_OPTION = 1_000_000;
   private static final int LONGEST_KEY = 255;
 
@@ -50,6 +64,8 @@ final class ImportForm implements AutoCloseable {
    */
   ImportRequest request(@Nullable String key) {
     Integer headerRows = number("headerRows");
+    List<ColumnPlan> columns = columns();
+    TimePlan time = time();
     if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
       errors.add(new FieldError("Idempotency-Key", "header.length", LONGEST_KEY));
     }
@@ -60,14 +76,53 @@ final class ImportForm implements AutoCloseable {
     InvalidInputException.throwIfAny(errors);
     String types = option("types");
     return new ImportRequest(
-        fileName,
-        content,
         option("title"),
         headerRows,
         option("encoding"),
         options.get("delimiter"),
         types == null ? null : Arrays.stream(types.split(",")).map(String::strip).toList(),
+        columns,
+        time,
         key);
+  }
+
+  /** The name of the file; of the part if it has none. */
+  String fileName() {
+    return fileName == null ? FILE : fileName;
+  }
+
+  /** The content of the file, once {@link #request} has found it there. */
+  InputStream content() {
+    return content == null ? InputStream.nullInputStream() : content;
+  }
+
+  private @Nullable List<ColumnPlan> columns() {
+    String json = option("columns");
+    if (json == null) {
+      return null;
+    }
+    try {
+      List<ColumnPlan> columns =
+          Arrays.asList(Json.read(json.getBytes(StandardCharsets.UTF_8), ColumnPlan[].class));
+      if (columns.stream().allMatch(Objects::nonNull)) {
+        return columns;
+      }
+    } catch (UncheckedIOException e) {
+      errors.add(new FieldError("columns", "import.columns.form"));
+      return null;
+    }
+    errors.add(new FieldError("columns", "import.columns.form"));
+    return null;
+  }
+
+  private @Nullable TimePlan time() {
+    Integer column = number("timeColumn");
+    if (column == null) {
+      return null;
+    }
+    String format = option("timeFormat");
+    String zone = option("zone");
+    return new TimePlan(column, format == null ? "" : format, zone == null ? "UTC" : zone);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.canvass.dataimport.api;
 
+import io.canvass.dataimport.ImportRequest;
 import io.canvass.dataimport.ResponseImporter;
 import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
@@ -7,6 +8,7 @@ import io.canvass.job.Job;
 import io.canvass.platform.TenantId;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -39,10 +41,23 @@ public class ImportsResource {
       @Context UriInfo uri)
       throws IOException {
     try (ImportForm form = new ImportForm(parts)) {
-      Job job = importer.start(TenantId.ofPath(tenant), form.request(key));
+      ImportRequest request = form.request(key);
+      Job job = importer.start(TenantId.ofPath(tenant), form.fileName(), form.content(), request);
       return Response.accepted(job)
           .location(uri.getBaseUriBuilder().path("jobs/{id}").build(job.id()))
           .build();
     }
+  }
+
+  /** The report of what an import changed or left out. */
+  @GET
+  @Path("{job}/report")
+  @Produces("text/csv")
+  @RequiresRole(Role.AUTHOR)
+  public Response report(@PathParam("tenant") String tenant, @PathParam("job") String job) {
+    return Response.ok(importer.report(TenantId.ofPath(tenant), job))
+        .type("text/csv; charset=utf-8")
+        .header("Content-Disposition", "attachment; filename=\"import-report.csv\"")
+        .build();
   }
 }

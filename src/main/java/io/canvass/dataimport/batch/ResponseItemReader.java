@@ -31,13 +31,15 @@ public class ResponseItemReader implements ItemReader {
   }
 
   @Override
-  public @Nullable AcceptedResponse readItem() {
+  public @Nullable AcceptedResponse readItem() throws IOException {
     return reader == null ? null : reader.next();
   }
 
   @Override
   public Serializable checkpointInfo() {
-    return reader == null ? 0L : reader.position();
+    long position = reader == null ? 0 : reader.position();
+    steps.progress(jobId, position);
+    return position;
   }
 
   @Override

@@ -66,8 +66,9 @@ public class ImportView {
       Job job =
           importer.start(
               tenant,
-              new ImportRequest(
-                  name == null ? "" : name, content, title, null, null, null, null, null));
+              name == null ? "" : name,
+              content,
+              new ImportRequest(title, null, null, null, null, null, null, null));
       return "/admin/dataimport/import?faces-redirect=true&job=" + job.id();
     } catch (InvalidInputException e) {
       show(e.errors().toArray(FieldError[]::new));

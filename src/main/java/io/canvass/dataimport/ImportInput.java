@@ -1,0 +1,130 @@
+package io.canvass.dataimport;
+
+import io.canvass.platform.InvalidInputException;
+import io.canvass.platform.TenantId;
+import io.canvass.survey.SurveyKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** The kept files as the steps of an import read them: once to know them, once to store them. */
+@ApplicationScoped
+public class ImportInput {
+
+  /** So many rows are looked at to find the format of a time. */
+  private static final int ROWS_FOR_FORMAT = 1_000;
+
+  private final ImportFiles files;
+  private final ImportLimits limits;
+  private final ImportReports reports;
+
+  @Inject
+  public ImportInput(ImportFiles files, ImportLimits limits, ImportReports reports) {
+    this.files = files;
+    this.limits = limits;
+    this.reports = reports;
+  }
+
+  /**
+   * A file that was read.
+   *
+   * @param plan with what was left open in it
+   * @param headers the header rows
+   * @param ordered whether the rows are in the order of their times, or have none
+   */
+  record Read(ImportPlan plan, FileProfile profile, List<List<String>> headers, boolean ordered) {}
+
+  /**
+   * Reads the file to its end.
+   *
+   * @param changes takes note of what differs from the file
+   * @param goOn is told the number of rows after each, and says whether to go on
+   * @throws InvalidInputException naming the row, if one can't be read
+   */
+  Read read(TenantId tenant, String file, Changes changes, LongPredicate goOn) throws IOException {
+    ImportPlan plan = plan(tenant, file);
+    try (TableRows rows = files.open(tenant, files.kept(tenant, file), plan, changes)) {
+      TimeColumn times = times(plan, changes);
+      FileProfile profile =
+          FileProfile.of(
+              rows,
+              limits,
+              SurveyGuess.KEPT,
+              row -> {
+                if (times != null) {
+                  times.of(row);
+                }
+              },
+              goOn);
+      return new Read(plan, profile, rows.headers(), times == null || times.isOrdered());
+    }
+  }
+
+  /** The plan, whose format of the time is found out and kept if it was left open. */
+  private ImportPlan plan(TenantId tenant, String file) throws IOException {
+    ImportPlan plan = files.plan(tenant, file);
+    TimePlan time = plan.time();
+    if (time == null || !time.format().isEmpty()) {
+      return plan;
+    }
+    try (TableRows rows = files.open(tenant, files.kept(tenant, file), plan, new Changes())) {
+      if (time.column() > rows.width()) {
+        throw new InvalidInputException("timeColumn", "import.column.unknown", time.column());
+      }
+      List<String> cells = FileProfile.firstCells(rows, time.column() - 1, ROWS_FOR_FORMAT);
+      ImportPlan found =
+          plan.withTimeFormat(
+              SubmissionTime.guess(cells)
+                  .orElseThrow(
+                      () ->
+                          new InvalidInputException(
+                              "timeFormat", "import.timeFormat.unknown", time.column())));
+      files.plan(tenant, file, found);
+      return found;
+    }
+  }
+
+  /**
+   * Opens the file in the order of its responses.
+   *
+   * @param createdOn rows without times are placed after this
+   * @param ordered whether the rows are in the order of their times, or have none
+   */
+  PlacedRows open(TenantId tenant, String file, Instant createdOn, boolean ordered)
+      throws IOException {
+    ImportPlan plan = files.plan(tenant, file);
+    // What is changed was noted when the file was read for the first time.
+    Changes ignored = new Changes();
+    TableRows rows = files.open(tenant, files.kept(tenant, file), plan, ignored);
+    TimeColumn times = times(plan, ignored);
+    return times == null || ordered
+        ? new RowsInFileOrder(rows, createdOn, times)
+        : new RowsInTimeOrder(rows, times);
+  }
+
+  private static @Nullable TimeColumn times(ImportPlan plan, Changes changes) {
+    TimePlan time = plan.time();
+    return time == null ? null : new TimeColumn(time, changes);
+  }
+
+  /** Keeps where the questions of a survey came from, and what was changed. */
+  void report(SurveyKey survey, Read read, Changes changes) {
+    FileProfile profile = read.profile();
+    reports.put(
+        survey,
+        new ImportReports.Origin(
+            read.headers(),
+            profile.headers(),
+            SelectAll.find(profile.headers(), profile.columns())),
+        changes);
+  }
+
+  /** Removes the file. */
+  void forget(TenantId tenant, String file) {
+    files.forget(tenant, file);
+  }
+}
