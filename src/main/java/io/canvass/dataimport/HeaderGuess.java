@@ -25,6 +25,9 @@ final class HeaderGuess {
    * @param rows the first rows of the file, trimmed
    */
   static int of(List<List<String>> rows) {
+    if (!rows.isEmpty() && OwnExport.isHeader(rows.get(0))) {
+      return OwnExport.headerRows(rows);
+    }
     for (int last = Math.min(TableRows.MOST_HEADER_ROWS, rows.size()) - 1; last > 0; last--) {
       List<String> row = rows.get(last);
       if (Headers.isImportIds(row)

@@ -64,9 +64,16 @@ public class ImportInput {
     }
   }
 
-  /** The plan, whose format of the time is found out and kept if it was left open. */
+  /** The plan; what was left open in it and the file tells is found out and kept. */
   private ImportPlan plan(TenantId tenant, String file) throws IOException {
-    ImportPlan plan = files.plan(tenant, file);
+    ImportPlan asked = files.plan(tenant, file);
+    ImportPlan plan = asked;
+    try (TableRows rows = files.open(tenant, files.kept(tenant, file), asked, new Changes())) {
+      plan = OwnExport.completed(asked, rows.headers().get(0));
+    }
+    if (!plan.equals(asked)) {
+      files.plan(tenant, file, plan);
+    }
     TimePlan time = plan.time();
     if (time == null || !time.format().isEmpty()) {
       return plan;

@@ -41,8 +41,10 @@ final class Previewer {
    * @throws InvalidInputException if the file can't be read so, or an option can't be followed
    */
   FilePreview preview(TenantId tenant, KeptFile file, ImportRequest request) throws IOException {
-    ImportPlan asked = ImportPlan.of(request, file.name());
-    int guessed = guessedHeaderRows(tenant, file, asked);
+    ImportPlan wanted = ImportPlan.of(request, file.name());
+    List<List<String>> beginning = beginning(tenant, file, wanted);
+    int guessed = HeaderGuess.of(beginning);
+    ImportPlan asked = OwnExport.completed(wanted, beginning.isEmpty() ? List.of() : beginning.get(0));
     ImportPlan plan = request.headerRows() == null ? asked.withHeaderRows(guessed) : asked;
     List<List<String>> first = new ArrayList<>();
     long[] characters = {0};
@@ -79,7 +81,7 @@ final class Previewer {
     }
   }
 
-  private int guessedHeaderRows(TenantId tenant, KeptFile file, ImportPlan plan)
+  private List<List<String>> beginning(TenantId tenant, KeptFile file, ImportPlan plan)
       throws IOException {
     List<List<String>> rows = new ArrayList<>();
     try (RawRows raw = files.open(tenant, file, plan.encoding(), plan.delimiter())) {
@@ -88,7 +90,7 @@ final class Previewer {
         rows.add(row.cells().stream().map(Cells::trim).toList());
       }
     }
-    return HeaderGuess.of(rows);
+    return rows;
   }
 
   private static ImportPlan withTimeFormat(ImportPlan plan, FileProfile profile) {

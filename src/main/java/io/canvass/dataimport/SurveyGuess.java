@@ -88,8 +88,8 @@ final class SurveyGuess {
               : new FieldError("columns", "import.columns.none"));
     }
     InvalidInputException.throwIfAny(errors);
-    return new SurveyDraft(
-        plan.title(), null, null, file.japanese() ? "ja" : "en", null, questions, null);
+    String language = OwnExport.language(file).orElse(file.japanese() ? "ja" : "en");
+    return new SurveyDraft(plan.title(), null, null, language, null, questions, null);
   }
 
   private SurveyDraft.QuestionDraft question(int column, ColumnPlan asked) {

@@ -39,6 +39,7 @@ final class TableRows implements AutoCloseable {
   private final Changes changes;
   private final List<List<String>> headers = new ArrayList<>();
   private final int width;
+  private final boolean own;
 
   /**
    * Reads the header rows.
@@ -50,6 +51,7 @@ final class TableRows implements AutoCloseable {
     this.rows = rows;
     this.changes = changes;
     int widest = 0;
+    boolean exported = false;
     for (int i = 0; i < headerRows; i++) {
       RawRows.RawRow row = rows.next();
       if (row == null) {
@@ -58,6 +60,12 @@ final class TableRows implements AutoCloseable {
       List<String> cells = new ArrayList<>();
       for (int column = 0; column < row.cells().size(); column++) {
         cells.add(checked(row, column));
+      }
+      exported |= i == 0 && OwnExport.isHeader(cells);
+      if (exported) {
+        for (int column = 0; column < cells.size(); column++) {
+          cells.set(column, OwnExport.cell(cells.get(column), column));
+        }
       }
       widest = Math.max(widest, cells.size());
       headers.add(cells);
@@ -74,6 +82,7 @@ final class TableRows implements AutoCloseable {
       throw new InvalidInputException(FILE, "import.columns.many", most);
     }
     this.width = Math.min(widest, most);
+    this.own = exported;
     headers.replaceAll(cells -> ofWidth(cells, width));
   }
 
@@ -120,7 +129,7 @@ final class TableRows implements AutoCloseable {
       if (cell.length() < row.cells().get(column).length()) {
         changes.trimmed(column + 1);
       }
-      cells.add(cell);
+      cells.add(own ? OwnExport.cell(cell, column) : cell);
     }
     if (row.cells().size() > width) {
       List<String> beyond = row.cells().subList(width, row.cells().size());

@@ -1,0 +1,87 @@
+package io.canvass.dataimport;
+
+import io.canvass.export.CsvColumns;
+import io.canvass.export.FormulaGuard;
+import java.util.ArrayList;
+import java.util.IllformedLocaleException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Knows a file that Canvass itself has exported by the names of its first columns, so that it
+ * becomes the survey again that it came from: what those columns hold are no answers, and the
+ * guards of formulas are taken off.
+ */
+final class OwnExport {
+
+  private static final int TIME = CsvColumns.FIXED.indexOf("createdOn");
+  private static final int LANGUAGE = CsvColumns.FIXED.indexOf("language");
+
+  private OwnExport() {}
+
+  /** Whether a file with this first row is one. */
+  static boolean isHeader(List<String> row) {
+    int fixed = CsvColumns.FIXED.size();
+    return row.size() > fixed && row.subList(0, fixed).equals(CsvColumns.FIXED);
+  }
+
+  /** How many header rows it has. */
+  static int headerRows(List<List<String>> rows) {
+    return rows.size() > 1
+            && rows.get(1).stream().limit(CsvColumns.FIXED.size()).allMatch(String::isEmpty)
+        ? 2
+        : 1;
+  }
+
+  /** The cell as it was before it was exported; 0 is the first column. */
+  static String cell(String cell, int column) {
+    return column < CsvColumns.FIXED.size() ? cell : FormulaGuard.unescape(cell);
+  }
+
+  /** The plan with what it leaves open: that only questions become questions, at their times. */
+  static ImportPlan completed(ImportPlan plan, List<String> header) {
+    if (!isHeader(header)) {
+      return plan;
+    }
+    Map<Integer, ColumnPlan> asked = plan.byColumn();
+    List<ColumnPlan> columns = new ArrayList<>(plan.columns());
+    for (int column = 1; column <= CsvColumns.FIXED.size(); column++) {
+      if (column != TIME + 1 && !asked.containsKey(column)) {
+        columns.add(new ColumnPlan(column, null, null, false));
+      }
+    }
+    TimePlan time =
+        plan.time() == null && !asked.containsKey(TIME + 1)
+            ? new TimePlan(TIME + 1, SubmissionTime.ISO, "UTC")
+            : plan.time();
+    return new ImportPlan(
+        plan.title(),
+        plan.encoding(),
+        plan.delimiter(),
+        plan.headerRows(),
+        columns,
+        plan.types(),
+        time);
+  }
+
+  /** The language of the survey from which it came; empty if it is another file, or says none. */
+  static Optional<String> language(FileProfile file) {
+    if (!isHeader(file.headers().stream().map(Headers.Column::text).toList())) {
+      return Optional.empty();
+    }
+    Map<String, Long> languages = file.columns().get(LANGUAGE).all();
+    return languages == null || languages.size() != 1
+        ? Optional.empty()
+        : languages.keySet().stream().findFirst().filter(OwnExport::isLanguage);
+  }
+
+  private static boolean isLanguage(String tag) {
+    try {
+      return !new Locale.Builder().setLanguageTag(tag).build().getLanguage().isEmpty();
+    } catch (IllformedLocaleException e) {
+      return false;
+    }
+  }
+}
