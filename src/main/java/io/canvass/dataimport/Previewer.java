@@ -44,7 +44,8 @@ final class Previewer {
     ImportPlan wanted = ImportPlan.of(request, file.name());
     List<List<String>> beginning = beginning(tenant, file, wanted);
     int guessed = HeaderGuess.of(beginning);
-    ImportPlan asked = OwnExport.completed(wanted, beginning.isEmpty() ? List.of() : beginning.get(0));
+    ImportPlan asked =
+        OwnExport.completed(wanted, beginning.isEmpty() ? List.of() : beginning.get(0));
     ImportPlan plan = request.headerRows() == null ? asked.withHeaderRows(guessed) : asked;
     List<List<String>> first = new ArrayList<>();
     long[] characters = {0};

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public class OrderedResponses {
 
   /** How many bytes of bodies are read ahead: some stretches of the log for one look at it. */
-  private static final int WINDOW_BYTES = 8 * 1024 * 1024;
+  private static final int WINDOW_BYTES = 4 * 1024 * 1024;
 
   /** How many entries are looked at ahead, of small bodies. */
   private static final int WINDOW_ENTRIES = 20_000;

@@ -176,7 +176,7 @@ class ExportBench {
     return answers;
   }
 
-  private static Object answer(int number, int column) {
+  static Object answer(int number, int column) {
     return switch (column % 4) {
       case 0 -> "The staff were friendly and quick, the queue was long: " + number;
       case 1 -> 1 + (number + column) % 5;

@@ -28,7 +28,7 @@ import java.util.UUID;
 /** The pipeline without a container, on a storage of its own whose calls and bytes are counted. */
 final class Lab implements AutoCloseable {
 
-  private static final TenantId TENANT = new TenantId("adatum");
+  static final TenantId TENANT = new TenantId("adatum");
 
   final Azurite azurite = Azurite.start();
   final MeteredStorage meter = new MeteredStorage(azurite.connectionString());

@@ -11,6 +11,8 @@ import io.canvass.response.InMemoryResponseIndexStore;
 import io.canvass.response.InMemoryResponseLogStore;
 import io.canvass.response.InMemoryResponseQueue;
 import io.canvass.response.InMemorySurveyAnswerStore;
+import io.canvass.response.ResponseIndexStore;
+import io.canvass.response.ResponseLogStore;
 import io.canvass.summary.InMemorySurveyAnswersSummaryStore;
 import io.canvass.survey.InMemorySequenceStore;
 import io.canvass.survey.InMemorySurveyStore;
@@ -33,29 +35,43 @@ final class Importing {
   final JobTracker tracker = new JobTracker(jobs);
   final SurveyEditor editor =
       new SurveyEditor(surveys, new SurveyCatalog(surveys), new InMemorySequenceStore());
+  final InMemoryTenantStore tenants = new InMemoryTenantStore();
+  final ResponseIndexStore index = new InMemoryResponseIndexStore();
+  final ResponseLogStore log = new InMemoryResponseLogStore();
   final Pipeline pipeline =
       new Pipeline(
           new Pipeline.Stores(
-              new InMemoryTenantStore(),
+              tenants,
               surveys,
               new InMemorySurveyAnswerStore(),
               new InMemoryResponseQueue(),
-              new InMemoryResponseIndexStore(),
-              new InMemoryResponseLogStore(),
+              index,
+              log,
               new InMemorySurveyAnswersSummaryStore()));
-  final ImportLimits limits = new ImportLimits(MOST_BYTES, 2_000, 1_000);
-  final ImportFiles kept = new ImportFiles(files, limits);
+  final ImportLimits limits;
+  final ImportFiles kept;
   final ImportReports reports = new ImportReports(files);
-  final ResponseImporter importer =
-      new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor);
-  final ImportSteps steps =
-      new ImportSteps(
-          tracker,
-          new ImportInput(kept, limits, reports),
-          editor,
-          surveys,
-          pipeline.indexer,
-          pipeline.folder);
+  final ResponseImporter importer;
+  final ImportSteps steps;
+
+  /** Of small files only. */
+  Importing() {
+    this(new ImportLimits(MOST_BYTES, 2_000, 1_000));
+  }
+
+  Importing(ImportLimits limits) {
+    this.limits = limits;
+    this.kept = new ImportFiles(files, limits);
+    this.importer = new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor);
+    this.steps =
+        new ImportSteps(
+            tracker,
+            new ImportInput(kept, limits, reports),
+            editor,
+            surveys,
+            pipeline.indexer,
+            pipeline.folder);
+  }
 
   /** Sends a file to be imported. */
   Job start(String text, String title, String key) {

@@ -1,0 +1,89 @@
+package io.canvass.dataimport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.canvass.platform.DyingStorage;
+import io.canvass.platform.Json;
+import io.canvass.platform.MeteredStorage;
+import io.canvass.platform.TenantId;
+import io.canvass.survey.Slug;
+import io.canvass.tenant.TenantStoreContract;
+import io.canvass.tenant.azure.AzureTenantStore;
+import io.canvass.testing.Azurite;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An import that dies anywhere on its way and is started again makes the same survey. */
+class ImportKillsIT {
+
+  private static final TenantId ADATUM = new TenantId("adatum");
+  private static final int ROWS = 7_500;
+  private static final int KILLS = 10;
+
+  /** Every cell of an import but what is the survey's own: id and time. */
+  private record Survey(List<String> rows, String summary) {}
+
+  private static byte[] file() {
+    StringBuilder text = new StringBuilder("Stars,Choice,Text\n");
+    for (int i = 0; i < ROWS; i++) {
+      text.append(1 + i % 5).append(i % 2 == 0 ? ",Red," : ",Blue,").append("brown row").append(i);
+      text.append("\n");
+    }
+    return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static ByteArrayInputStream content() {
+    return new ByteArrayInputStream(file());
+  }
+
+  private static Survey read(StoredImport instance, String slug) throws IOException {
+    ByteArrayOutputStream csv = new ByteArrayOutputStream();
+    instance.export(ADATUM, new Slug(slug), csv);
+    var summary = instance.pipeline.summaries.read(ADATUM, new Slug(slug));
+    return new Survey(
+        csv.toString(StandardCharsets.UTF_8)
+            .lines()
+            .map(line -> line.replaceFirst("^[0-9a-f-]{36},", ""))
+            .map(line -> line.replaceFirst(",20[0-9-]+T[0-9:.]+Z,", ","))
+            .toList(),
+        summary.totalAnswers()
+            + new String(Json.write(summary.questionAnswersSummaries()), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void makesTheSameSurveyWhereverItDies() throws IOException {
+    try (Azurite azurite = Azurite.start()) {
+      MeteredStorage metered = new MeteredStorage(azurite.connectionString());
+      new AzureTenantStore(metered.gateway()).create(TenantStoreContract.named(ADATUM, "A. Datum"));
+      StoredImport whole = new StoredImport(metered.gateway());
+      String job = whole.start(ADATUM, content(), "whole");
+      long before = metered.calls();
+      whole.run(job, new StoredImport.Checkpoint());
+      int calls = Math.toIntExact(metered.calls() - before);
+      Survey expected = read(whole, "whole");
+      assertThat(expected.rows()).hasSize(ROWS + 1);
+      assertThat(expected.summary()).startsWith(ROWS + "[");
+      for (int kill = 1; kill <= KILLS; kill++) {
+        int at = kill * calls / (KILLS + 1);
+        String slug = "killed" + kill;
+        DyingStorage dying = new DyingStorage(azurite.connectionString());
+        StoredImport first = new StoredImport(dying.gateway());
+        StoredImport.Checkpoint checkpoint = new StoredImport.Checkpoint();
+        String killed = first.start(ADATUM, content(), slug);
+        dying.dieAfter(at);
+        assertThat(catchThrowable(() -> first.run(killed, checkpoint))).as(slug).isNotNull();
+        assertThat(dying.dead()).as(slug).isTrue();
+        StoredImport second = new StoredImport(metered.gateway());
+        second.run(killed, checkpoint);
+        assertThat(read(second, slug))
+            .as("killed after %d of %d calls", at, calls)
+            .isEqualTo(expected);
+      }
+    }
+  }
+}
