@@ -6,8 +6,11 @@ import io.canvass.platform.InvalidInputException;
 import java.io.CharConversionException;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -15,7 +18,6 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLInputFactory2;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The zip archive that a workbook is. Its parts are read as XML without entities and within limits,
@@ -32,6 +34,12 @@ final class XlsxArchive implements AutoCloseable {
   private static final int LONGEST_TEXT = 4_000_000;
   private static final int LONGEST_ATTRIBUTE = 40_000;
   private static final XMLInputFactory XML = xml();
+
+  /** The code of the error that says so. */
+  static final String DAMAGED = "import.xlsx.damaged";
+
+  /** A byte order mark, and the first letter in the widest encoding. */
+  private static final int LONGEST_MARK = 8;
 
   private final ZipFile zip;
 
@@ -64,16 +72,28 @@ final class XlsxArchive implements AutoCloseable {
     return zip.getEntry(name) != null;
   }
 
+  /** The names of all parts. */
+  List<String> parts() {
+    return zip.stream().filter(part -> !part.isDirectory()).map(ZipEntry::getName).toList();
+  }
+
+  /** Whether a part could be XML in any encoding. */
+  boolean isXml(String name) throws IOException {
+    try (InputStream in = zip.getInputStream(zip.getEntry(name))) {
+      byte[] start = in.readNBytes(LONGEST_MARK);
+      return new String(start, StandardCharsets.ISO_8859_1).indexOf('<') >= 0;
+    } catch (ZipException | EOFException e) {
+      throw damaged();
+    }
+  }
+
   /**
-   * Opens a part for reading, or answers null if there is none.
+   * Opens a part for reading.
    *
    * @param most how many bytes it may have
    */
-  @Nullable XMLStreamReader open(String name, long most) {
+  XMLStreamReader open(String name, long most) {
     ZipEntry entry = zip.getEntry(name);
-    if (entry == null) {
-      return null;
-    }
     try {
       return XML.createXMLStreamReader(
           new Unpacking(zip.getInputStream(entry), entry.getCompressedSize(), most));
@@ -108,7 +128,7 @@ final class XlsxArchive implements AutoCloseable {
 
   /** The archive isn't as it should be. */
   static InvalidInputException damaged() {
-    return new InvalidInputException("file", "import.xlsx.damaged");
+    return new InvalidInputException("file", DAMAGED);
   }
 
   @Override

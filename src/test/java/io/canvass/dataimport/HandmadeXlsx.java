@@ -24,10 +24,21 @@ final class HandmadeXlsx {
   private static final String TYPE =
       "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
 
+  static final String MAIN = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
+
   private final Map<String, Content> parts = new LinkedHashMap<>();
 
   HandmadeXlsx() {
-    part("[Content_Types].xml", "<Types/>");
+    part(
+        "[Content_Types].xml",
+        "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
+            + "<Default Extension=\"rels\" ContentType=\""
+            + "application/vnd.openxmlformats-package.relationships+xml\"/>"
+            + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
+            + override("workbook.xml", "sheet.main")
+            + override("worksheets/sheet1.xml", "worksheet")
+            + override("sharedStrings.xml", "sharedStrings")
+            + "</Types>");
     part(
         "_rels/.rels",
         RELATIONS
@@ -36,7 +47,12 @@ final class HandmadeXlsx {
             + "officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>");
     part(
         "xl/workbook.xml",
-        "<workbook xmlns:r=\"x\"><sheets><sheet name=\"1\" r:id=\"s\"/></sheets></workbook>");
+        "<workbook "
+            + MAIN
+            + " xmlns:r=\""
+            + TYPE.substring(0, TYPE.length() - 1)
+            + "\"><sheets><sheet name=\"1\" sheetId=\"1\" r:id=\"s\"/></sheets></workbook>");
+    strings("");
     part(
         "xl/_rels/workbook.xml.rels",
         RELATIONS
@@ -46,6 +62,14 @@ final class HandmadeXlsx {
             + "<Relationship Id=\"t\" Type=\""
             + TYPE
             + "sharedStrings\" Target=\"/xl/sharedStrings.xml\"/></Relationships>");
+  }
+
+  private static String override(String part, String type) {
+    return "<Override PartName=\"/xl/"
+        + part
+        + "\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml."
+        + type
+        + "+xml\"/>";
   }
 
   HandmadeXlsx part(String name, String text) {
@@ -65,7 +89,8 @@ final class HandmadeXlsx {
   /** The first sheet's rows. */
   HandmadeXlsx rows(String xml) {
     return part(
-        "xl/worksheets/sheet1.xml", "<worksheet><sheetData>" + xml + "</sheetData></worksheet>");
+        "xl/worksheets/sheet1.xml",
+        "<worksheet " + MAIN + "><sheetData>" + xml + "</sheetData></worksheet>");
   }
 
   /** The first sheet as a piece of XML, repeated. */
@@ -73,7 +98,8 @@ final class HandmadeXlsx {
     return part(
         "xl/worksheets/sheet1.xml",
         out -> {
-          out.write(("<worksheet><sheetData>" + before).getBytes(StandardCharsets.UTF_8));
+          out.write(
+              ("<worksheet " + MAIN + "><sheetData>" + before).getBytes(StandardCharsets.UTF_8));
           byte[] block = piece.repeat(1000).getBytes(StandardCharsets.UTF_8);
           for (long i = 0; i < times / 1000; i++) {
             out.write(block);
@@ -83,7 +109,7 @@ final class HandmadeXlsx {
   }
 
   HandmadeXlsx strings(String xml) {
-    return part("xl/sharedStrings.xml", "<sst>" + xml + "</sst>");
+    return part("xl/sharedStrings.xml", "<sst " + MAIN + ">" + xml + "</sst>");
   }
 
   Path writeTo(Path folder) {
