@@ -14,11 +14,16 @@ import java.util.stream.Stream;
  * What a file holds, after it was read once.
  *
  * @param headers of each column
+ * @param codes of the question that each column becomes
  * @param rows without the headers
  * @param japanese whether it is written in Japanese for the most part
  */
 record FileProfile(
-    List<Headers.Column> headers, List<ColumnProfile> columns, long rows, boolean japanese) {
+    List<Headers.Column> headers,
+    List<String> codes,
+    List<ColumnProfile> columns,
+    long rows,
+    boolean japanese) {
 
   private static final int ONE_IN = 5;
 
@@ -60,6 +65,7 @@ record FileProfile(
     }
     return new FileProfile(
         Headers.columns(file.headers()),
+        SurveyGuess.codes(file.headers()),
         columns,
         rows,
         japanese || (kana > 0 && kana * ONE_IN >= filled));

@@ -96,21 +96,30 @@ public class ImportInput {
   }
 
   /**
+   * A file in the order of its responses.
+   *
+   * @param codes of the questions that its columns become
+   */
+  record Opened(PlacedRows rows, List<String> codes) {}
+
+  /**
    * Opens the file in the order of its responses.
    *
    * @param createdOn rows without times are placed after this
    * @param ordered whether the rows are in the order of their times, or have none
    */
-  PlacedRows open(TenantId tenant, String file, Instant createdOn, boolean ordered)
-      throws IOException {
+  Opened open(TenantId tenant, String file, Instant createdOn, boolean ordered) throws IOException {
     ImportPlan plan = files.plan(tenant, file);
     // What is changed was noted when the file was read for the first time.
     Changes ignored = new Changes();
     TableRows rows = files.open(tenant, files.kept(tenant, file), plan, ignored);
+    List<String> codes = SurveyGuess.codes(rows.headers());
     TimeColumn times = times(plan, ignored);
-    return times == null || ordered
-        ? new RowsInFileOrder(rows, createdOn, times)
-        : new RowsInTimeOrder(rows, times);
+    return new Opened(
+        times == null || ordered
+            ? new RowsInFileOrder(rows, createdOn, times)
+            : new RowsInTimeOrder(rows, times),
+        codes);
   }
 
   private static @Nullable TimeColumn times(ImportPlan plan, Changes changes) {

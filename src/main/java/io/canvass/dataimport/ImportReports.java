@@ -1,6 +1,7 @@
 package io.canvass.dataimport;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.canvass.export.FormulaGuard;
 import io.canvass.platform.Json;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.TenantId;
@@ -65,8 +66,8 @@ public class ImportReports implements SurveyPart {
             entry.kind().label(),
             number(entry.row()),
             number(entry.column()),
-            entry.before(),
-            entry.after(),
+            FormulaGuard.escape(entry.before()),
+            FormulaGuard.escape(entry.after()),
             Long.toString(entry.count()));
       }
     } catch (IOException e) {

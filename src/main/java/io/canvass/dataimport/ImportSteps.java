@@ -127,13 +127,14 @@ public class ImportSteps {
     // The survey as it was made, whatever its author has changed since.
     List<Question> questions =
         surveys.questions(survey.tenant(), survey.slug(), 1).orElseThrow(ImportSteps::gone);
-    PlacedRows rows =
+    ImportInput.Opened file =
         input.open(
             survey.tenant(),
             file(job),
             survey.createdOn(),
             Boolean.parseBoolean(job.notes().getOrDefault(SORTED, "true")));
-    return new ResponseReader(rows, new ResponseRows(jobId, questions), after);
+    return new ResponseReader(
+        file.rows(), new ResponseRows(jobId, questions, file.codes()), after, rows(job));
   }
 
   /**
@@ -145,9 +146,9 @@ public class ImportSteps {
     indexer.add(survey(jobs.get(jobId)).key(), jobId, responses);
   }
 
-  /** Writes down how many rows are stored. */
-  public void progress(String jobId, long done) {
-    jobs.progress(jobId, done, rows(jobs.get(jobId)));
+  /** Writes down how many rows are stored, of how many. */
+  public void progress(String jobId, long done, long rows) {
+    jobs.progress(jobId, done, rows);
   }
 
   /** Counts the responses, publishes the survey and throws the file away. */

@@ -3,11 +3,13 @@ package io.canvass.dataimport;
 import io.canvass.export.CsvColumns;
 import io.canvass.export.FormulaGuard;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IllformedLocaleException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Knows a file that Canvass itself has exported by the names of its first columns, so that it
@@ -19,12 +21,37 @@ final class OwnExport {
   private static final int TIME = CsvColumns.FIXED.indexOf("createdOn");
   private static final int LANGUAGE = CsvColumns.FIXED.indexOf("language");
 
+  private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,63}");
+
+  /** Before the code of a column that is none of a question, in case it is to become one. */
+  private static final String PREFIX = "export_";
+
   private OwnExport() {}
 
   /** Whether a file with this first row is one. */
   static boolean isHeader(List<String> row) {
     int fixed = CsvColumns.FIXED.size();
     return row.size() > fixed && row.subList(0, fixed).equals(CsvColumns.FIXED);
+  }
+
+  /**
+   * The codes of the questions that the columns become, if the first row names those that they had;
+   * empty if it names none, as one of texts.
+   */
+  static Optional<List<String>> codes(List<String> row) {
+    int fixed = CsvColumns.FIXED.size();
+    if (!isHeader(row)) {
+      return Optional.empty();
+    }
+    List<String> own = row.subList(fixed, row.size());
+    if (new HashSet<>(own).size() < own.size()
+        || !own.stream().allMatch(code -> CODE.matcher(code).matches())) {
+      return Optional.empty();
+    }
+    List<String> codes = new ArrayList<>();
+    CsvColumns.FIXED.forEach(name -> codes.add(PREFIX + name));
+    codes.addAll(own);
+    return Optional.of(codes);
   }
 
   /** How many header rows it has. */

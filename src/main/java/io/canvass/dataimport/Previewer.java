@@ -119,7 +119,7 @@ final class Previewer {
     ColumnProfile column = profile.columns().get(index);
     String header = profile.headers().get(index).text();
     String name = SurveyGuess.text(asked, header);
-    String guessed = QuestionTypes.guess(SurveyGuess.code(index), name, column).typeName();
+    String guessed = QuestionTypes.guess(profile.codes().get(index), name, column).typeName();
     @Nullable PersonalData personal = profile.personal(index).orElse(null);
     Map<String, Long> values = column.all();
     return new FilePreview.Column(

@@ -9,11 +9,18 @@ public final class ResponseReader implements AutoCloseable {
 
   private final PlacedRows file;
   private final ResponseRows rows;
+  private final long total;
   private long read;
 
-  ResponseReader(PlacedRows file, ResponseRows rows, long after) throws IOException {
+  /**
+   * Reads on behind a number of rows.
+   *
+   * @param total how many rows there are
+   */
+  ResponseReader(PlacedRows file, ResponseRows rows, long after, long total) throws IOException {
     this.file = file;
     this.rows = rows;
+    this.total = total;
     while (read < after && file.next() != null) {
       read++;
     }
@@ -36,6 +43,11 @@ public final class ResponseReader implements AutoCloseable {
   /** How many rows lie behind. */
   public long position() {
     return read;
+  }
+
+  /** How many rows there are. */
+  public long total() {
+    return total;
   }
 
   @Override

@@ -34,12 +34,13 @@ final class ResponseRows {
    * Makes responses.
    *
    * @param questions as {@link SurveyGuess} made them
+   * @param codes of the questions that the columns become
    */
-  ResponseRows(String importId, List<Question> questions) {
+  ResponseRows(String importId, List<Question> questions, List<String> codes) {
     this.importId = importId;
     this.questions = questions;
     this.columns =
-        questions.stream().mapToInt(question -> SurveyGuess.column(question.code())).toArray();
+        questions.stream().mapToInt(question -> codes.indexOf(question.code())).toArray();
   }
 
   /**

@@ -14,8 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
-/** Makes a survey of a file: a question a column, coded q1, q2, … by the column's number. */
+/** Makes a survey of a file: a question a column. */
 final class SurveyGuess {
 
   /** So many distinct values of a column are kept, that each can be offered. */
@@ -32,14 +33,17 @@ final class SurveyGuess {
     this.changes = changes;
   }
 
-  /** The code of the question that a column became; 0 is the first. */
-  static String code(int column) {
-    return "q" + (column + 1);
-  }
-
-  /** The column that became the question of that code; 0 is the first. */
-  static int column(String code) {
-    return Integer.parseInt(code.substring(1)) - 1;
+  /**
+   * The codes of the questions that columns become: q1, q2, … by their numbers, or those that they
+   * had when Canvass exported them.
+   *
+   * @param headers the header rows, equally wide
+   */
+  static List<String> codes(List<List<String>> headers) {
+    List<String> first = headers.get(0);
+    return OwnExport.codes(first)
+        .orElseGet(
+            () -> IntStream.rangeClosed(1, first.size()).mapToObj(number -> "q" + number).toList());
   }
 
   /**
@@ -101,7 +105,7 @@ final class SurveyGuess {
     ColumnProfile profile = file.columns().get(column);
     Question question =
         type == null
-            ? QuestionTypes.guess(code(column), text, profile)
+            ? QuestionTypes.guess(file.codes().get(column), text, profile)
             : ofType(type, column, text, profile);
     file.personal(column)
         .ifPresent(
@@ -121,7 +125,7 @@ final class SurveyGuess {
     Map<String, Long> values = profile.all();
     List<String> offered =
         type.offersAnswers() && values != null ? List.copyOf(values.keySet()) : List.of();
-    Question question = new Question(code(column), name, text, offered, false);
+    Question question = new Question(file.codes().get(column), name, text, offered, false);
     if (values == null) {
       if (!type.openEnded()) {
         errors.add(new FieldError("types", "import.type.many", column + 1, name, KEPT));

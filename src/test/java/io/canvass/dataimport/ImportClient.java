@@ -41,26 +41,41 @@ final class ImportClient {
 
   /** Sends a file with options and answers with the address of the job. */
   String start(byte[] file, String title, Map<String, String> options) {
+    return start(file, title, "data.csv", options);
+  }
+
+  /** Sends a file of that name with options and answers with the address of the job. */
+  String start(byte[] file, String title, String name, Map<String, String> options) {
+    HttpResponse<String> response = post(file, title, name, options);
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
+    return URI.create(response.headers().firstValue("Location").orElseThrow()).getPath();
+  }
+
+  /** Sends a file that is refused, and answers with the status and what was said. */
+  String refusal(byte[] file) {
+    HttpResponse<String> response = post(file, "refused" + UUID.randomUUID(), "data.csv", Map.of());
+    return response.statusCode() + " " + response.body();
+  }
+
+  private HttpResponse<String> post(
+      byte[] file, String title, String name, Map<String, String> options) {
     String boundary = UUID.randomUUID().toString();
     StringBuilder fields = new StringBuilder(field(boundary, "title", title));
-    options.forEach((name, value) -> fields.append(field(boundary, name, value)));
+    options.forEach((option, value) -> fields.append(field(boundary, option, value)));
     byte[] head =
         """
         %2$s--%1$s\r
-        Content-Disposition: form-data; name="file"; filename="data.csv"\r
+        Content-Disposition: form-data; name="file"; filename="%3$s"\r
         Content-Type: text/csv\r
         \r
         """
-            .formatted(boundary, fields)
+            .formatted(boundary, fields, name)
             .getBytes(StandardCharsets.UTF_8);
     byte[] tail = "\r\n--%s--\r\n".formatted(boundary).getBytes(StandardCharsets.UTF_8);
-    HttpResponse<String> response =
-        send(
-            request("/api/v1/tenants/adatum/imports")
-                .header("Content-Type", "multipart/form-data; boundary=" + boundary)
-                .POST(HttpRequest.BodyPublishers.ofByteArrays(List.of(head, file, tail))));
-    assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
-    return URI.create(response.headers().firstValue("Location").orElseThrow()).getPath();
+    return send(
+        request("/api/v1/tenants/adatum/imports")
+            .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+            .POST(HttpRequest.BodyPublishers.ofByteArrays(List.of(head, file, tail))));
   }
 
   private static String field(String boundary, String name, String value) {
@@ -84,6 +99,13 @@ final class ImportClient {
         .atMost(LONGEST_JOB)
         .pollInterval(Duration.ofMillis(100))
         .until(() -> get(job), condition);
+  }
+
+  /** What is found there, as text. */
+  String text(String path) {
+    HttpResponse<String> response = send(request(path).GET());
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    return response.body();
   }
 
   JsonNode get(String path) {

@@ -18,6 +18,8 @@ class ResponseRowsTest {
 
   private static final Instant CREATED = Instant.parse("2026-11-30T12:00:00Z");
 
+  private static final List<String> CODES = List.of("q1", "q2", "q3");
+
   private final List<Question> questions =
       List.of(
           new Question("q1", "fiveStars", "S", List.of(), false),
@@ -25,7 +27,7 @@ class ResponseRowsTest {
           new Question("q3", "simpleText", "T", List.of(), false));
 
   private AcceptedResponse response(String importId, long row, String... cells) {
-    return new ResponseRows(importId, questions)
+    return new ResponseRows(importId, questions, CODES)
         .response(
             new PlacedRows.PlacedRow(
                 new TableRows.Row(row, row, List.of(cells)), Ticks.of(CREATED) + row));
@@ -55,7 +57,7 @@ class ResponseRowsTest {
   void passesOverColumnsThatAreNoQuestions() {
     List<Question> third = questions.subList(2, 3);
     assertThat(
-            new ResponseRows("i", third)
+            new ResponseRows("i", third, CODES)
                 .response(
                     new PlacedRows.PlacedRow(new TableRows.Row(2, 2, List.of("4", "b", "x")), 1))
                 .answers())

@@ -115,7 +115,7 @@ public final class StoredImport {
         next = chunk.size() < CHUNK ? reader.next() : null;
         if (next == null) {
           steps.write(job, chunk);
-          steps.progress(job, reader.position());
+          steps.progress(job, reader.position(), reader.total());
           checkpoint.rows = reader.position();
           chunk = new ArrayList<>();
           next = reader.next();

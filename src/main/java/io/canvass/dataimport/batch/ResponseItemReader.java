@@ -37,9 +37,11 @@ public class ResponseItemReader implements ItemReader {
 
   @Override
   public Serializable checkpointInfo() {
-    long position = reader == null ? 0 : reader.position();
-    steps.progress(jobId, position);
-    return position;
+    if (reader == null) {
+      return 0L;
+    }
+    steps.progress(jobId, reader.position(), reader.total());
+    return reader.position();
   }
 
   @Override
