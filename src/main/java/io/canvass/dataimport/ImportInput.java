@@ -2,12 +2,14 @@ package io.canvass.dataimport;
 
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.TenantId;
+import io.canvass.question.Question;
 import io.canvass.survey.SurveyKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +23,15 @@ public class ImportInput {
   private final ImportFiles files;
   private final ImportLimits limits;
   private final ImportReports reports;
+  private final ExportedSurveys exported;
 
   @Inject
-  public ImportInput(ImportFiles files, ImportLimits limits, ImportReports reports) {
+  public ImportInput(
+      ImportFiles files, ImportLimits limits, ImportReports reports, ExportedSurveys exported) {
     this.files = files;
     this.limits = limits;
     this.reports = reports;
+    this.exported = exported;
   }
 
   /**
@@ -35,8 +40,14 @@ public class ImportInput {
    * @param plan with what was left open in it
    * @param headers the header rows
    * @param ordered whether the rows are in the order of their times, or have none
+   * @param known questions whose answers the columns hold, by column, 0 is the first
    */
-  record Read(ImportPlan plan, FileProfile profile, List<List<String>> headers, boolean ordered) {}
+  record Read(
+      ImportPlan plan,
+      FileProfile profile,
+      List<List<String>> headers,
+      boolean ordered,
+      Map<Integer, Question> known) {}
 
   /**
    * Reads the file to its end.
@@ -60,7 +71,12 @@ public class ImportInput {
                 }
               },
               goOn);
-      return new Read(plan, profile, rows.headers(), times == null || times.isOrdered());
+      return new Read(
+          plan,
+          profile,
+          rows.headers(),
+          times == null || times.isOrdered(),
+          exported.questions(tenant, profile));
     }
   }
 

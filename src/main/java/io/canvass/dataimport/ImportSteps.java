@@ -88,7 +88,7 @@ public class ImportSteps {
       if (stopped.getAsBoolean()) {
         return;
       }
-      SurveyDraft draft = SurveyGuess.draft(read.plan(), read.profile(), changes);
+      SurveyDraft draft = SurveyGuess.draft(read.plan(), read.profile(), changes, read.known());
       Survey survey = editor.createOnce(tenant, draft, jobId).value();
       input.report(survey.key(), read, changes);
       long rows = read.profile().rows();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -19,12 +20,17 @@ import java.util.regex.Pattern;
 final class OwnExport {
 
   private static final int TIME = CsvColumns.FIXED.indexOf("createdOn");
+  private static final int ID = CsvColumns.FIXED.indexOf("id");
+  private static final int SURVEY = CsvColumns.FIXED.indexOf("survey");
   private static final int LANGUAGE = CsvColumns.FIXED.indexOf("language");
 
   private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,63}");
 
   /** Before the code of a column that is none of a question, in case it is to become one. */
   private static final String PREFIX = "export_";
+
+  private static final Pattern UUID_FORM =
+      Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   private OwnExport() {}
 
@@ -95,13 +101,30 @@ final class OwnExport {
 
   /** The language of the survey from which it came; empty if it is another file, or says none. */
   static Optional<String> language(FileProfile file) {
+    return only(file, LANGUAGE).filter(OwnExport::isLanguage);
+  }
+
+  /** The slug of the survey from which it came; as {@link #language}. */
+  static Optional<String> survey(FileProfile file) {
+    return only(file, SURVEY);
+  }
+
+  /** Ids of some of its responses. */
+  static List<UUID> ids(FileProfile file) {
+    return file.columns().get(ID).sample().stream()
+        .filter(id -> UUID_FORM.matcher(id).matches())
+        .map(UUID::fromString)
+        .toList();
+  }
+
+  private static Optional<String> only(FileProfile file, int column) {
     if (!isHeader(file.headers().stream().map(Headers.Column::text).toList())) {
       return Optional.empty();
     }
-    Map<String, Long> languages = file.columns().get(LANGUAGE).all();
-    return languages == null || languages.size() != 1
+    Map<String, Long> values = file.columns().get(column).all();
+    return values == null || values.size() != 1
         ? Optional.empty()
-        : languages.keySet().stream().findFirst().filter(OwnExport::isLanguage);
+        : values.keySet().stream().findFirst();
   }
 
   private static boolean isLanguage(String tag) {

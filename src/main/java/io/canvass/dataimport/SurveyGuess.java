@@ -25,12 +25,15 @@ final class SurveyGuess {
   private final ImportPlan plan;
   private final FileProfile file;
   private final Changes changes;
+  private final Map<Integer, Question> known;
   private final List<FieldError> errors = new ArrayList<>();
 
-  private SurveyGuess(ImportPlan plan, FileProfile file, Changes changes) {
+  private SurveyGuess(
+      ImportPlan plan, FileProfile file, Changes changes, Map<Integer, Question> known) {
     this.plan = plan;
     this.file = file;
     this.changes = changes;
+    this.known = known;
   }
 
   /**
@@ -50,10 +53,12 @@ final class SurveyGuess {
    * The survey.
    *
    * @param changes takes note of what differs from the file
+   * @param known questions that need no guess, by column, 0 is the first
    * @throws InvalidInputException if a type was given that the column's cells don't fit
    */
-  static SurveyDraft draft(ImportPlan plan, FileProfile file, Changes changes) {
-    return new SurveyGuess(plan, file, changes).draft();
+  static SurveyDraft draft(
+      ImportPlan plan, FileProfile file, Changes changes, Map<Integer, Question> known) {
+    return new SurveyGuess(plan, file, changes, known).draft();
   }
 
   private SurveyDraft draft() {
@@ -104,9 +109,7 @@ final class SurveyGuess {
             : plan.types().isEmpty() ? null : plan.types().get(column);
     ColumnProfile profile = file.columns().get(column);
     Question question =
-        type == null
-            ? QuestionTypes.guess(file.codes().get(column), text, profile)
-            : ofType(type, column, text, profile);
+        type == null ? guess(column, text, profile) : ofType(type, column, text, profile);
     file.personal(column)
         .ifPresent(
             kind ->
@@ -118,6 +121,13 @@ final class SurveyGuess {
                     text));
     return new SurveyDraft.QuestionDraft(
         question.code(), question.typeName(), text, question.possibleAnswers(), false);
+  }
+
+  private Question guess(int column, String text, ColumnProfile profile) {
+    Question same = known.get(column);
+    return same == null
+        ? QuestionTypes.guess(file.codes().get(column), text, profile)
+        : new Question(file.codes().get(column), same.typeName(), text, same.possibleAnswers(), false);
   }
 
   private Question ofType(String name, int column, String text, ColumnProfile profile) {
@@ -153,7 +163,8 @@ final class SurveyGuess {
 
   private String text(int column, ColumnPlan asked) {
     String header = file.headers().get(column).text();
-    String text = text(asked, header);
+    Question same = known.get(column);
+    String text = text(asked, same == null ? header : same.text());
     if (!text.equals(header)) {
       changes.add(Changes.Kind.HEADER_RENAMED, 0, column + 1, header, text);
     }

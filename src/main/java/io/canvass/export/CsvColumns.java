@@ -22,7 +22,7 @@ public final class CsvColumns {
 
   /** The names of the columns before the questions; they are the same in every file. */
   public static final List<String> FIXED =
-      List.of("id", "number", "status", "language", "createdOn", "surveyVersion");
+      List.of("id", "number", "status", "language", "createdOn", "survey", "surveyVersion");
 
   /** Only whole responses are accepted. */
   private static final String STATUS = "complete";
@@ -39,6 +39,11 @@ public final class CsvColumns {
   }
 
   static CsvColumns of(Survey survey, SurveyCatalog surveys) {
+    return new CsvColumns(survey, surveys, questions(survey, surveys));
+  }
+
+  /** The questions that have a column, in the order of their columns. */
+  public static List<Question> questions(Survey survey, SurveyCatalog surveys) {
     Map<String, Question> byCode = new LinkedHashMap<>();
     survey.questions().forEach(question -> byCode.put(question.code(), question));
     int all = byCode.size() + survey.retiredCodes().size();
@@ -49,7 +54,7 @@ public final class CsvColumns {
         }
       }
     }
-    return new CsvColumns(survey, surveys, List.copyOf(byCode.values()));
+    return List.copyOf(byCode.values());
   }
 
   /** The rows before the first response. */
@@ -76,6 +81,7 @@ public final class CsvColumns {
     cells.add(STATUS);
     cells.add(survey.language());
     cells.add(Ticks.toInstant(response.ticks()).toString());
+    cells.add(survey.slug().value());
     cells.add(Integer.toString(response.surveyVersion()));
     Map<String, Question> asked =
         versions.computeIfAbsent(response.surveyVersion(), this::questionsOf);

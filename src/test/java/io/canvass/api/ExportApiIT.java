@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExportApiIT {
 
   private static final Api ANALYST = ANYBODY.as("adatum-analyst");
-  private static final String FIXED = "id,number,status,language,createdOn,surveyVersion,";
+  private static final String FIXED = "id,number,status,language,createdOn,survey,surveyVersion,";
 
   private static Answer send(String survey, String text) {
     ObjectNode body = Json.mapper().createObjectNode();
@@ -72,9 +72,11 @@ class ExportApiIT {
     assertThat(file.text())
         .isEqualTo(
             FIXED
-                + "stars,color,text\r\n%s,1,complete,en,%s,1,4,Red,\"Good, \"\"very\"\"\"\r\n"
+                + "stars,color,text\r\n%s,1,complete,en,%s,%s,1,4,Red,\"Good, \"\"very\"\"\"\r\n"
                     .formatted(
-                        sent.json().get("id").asText(), sent.json().get("createdOn").asText()));
+                        sent.json().get("id").asText(),
+                        sent.json().get("createdOn").asText(),
+                        slug));
     Answer head = ANALYST.send("HEAD", survey + "/responses.csv", BodyPublishers.noBody());
     assertThat(head.status()).isEqualTo(200);
     assertThat(head.header("Content-Disposition")).isEqualTo(file.header("Content-Disposition"));
@@ -101,7 +103,7 @@ class ExportApiIT {
     assertThat(ANALYST.get(survey + "/responses.csv?bom=true&headers=text").text())
         .isEqualTo("\ufeff" + FIXED + "How many stars?,Which?,What else?\r\n");
     assertThat(ANALYST.get(survey + "/responses.csv?bom=false&headers=both").text())
-        .isEqualTo(FIXED + "stars,color,text\r\n,,,,,,How many stars?,Which?,What else?\r\n");
+        .isEqualTo(FIXED + "stars,color,text\r\n,,,,,,,How many stars?,Which?,What else?\r\n");
   }
 
   @ParameterizedTest
@@ -138,7 +140,7 @@ class ExportApiIT {
     awaitCount(survey, texts.size());
     List<CsvRecord> records = records(ANALYST.get(survey + "/responses.csv").text());
     List<String> cells = new ArrayList<>();
-    records.stream().skip(1).forEach(record -> cells.add(record.getField(8)));
+    records.stream().skip(1).forEach(record -> cells.add(record.getField(9)));
     assertThat(cells.stream().map(FormulaGuard::unescape).toList())
         .containsExactlyElementsOf(texts);
     assertThat(cells).contains("'=cmd|' /C calc'!A0", "'@SUM(1+1)", "-5", "''=1", "'\uff1d1+1");

@@ -45,7 +45,7 @@ class CorpusTest {
 
   private static List<Question> questions(FileProfile profile) {
     ImportPlan plan = new ImportPlan("T", null, null, 1, List.of(), List.of(), null);
-    return SurveyGuess.draft(plan, profile, new Changes()).questions().stream()
+    return SurveyGuess.draft(plan, profile, new Changes(), Map.of()).questions().stream()
         .map(q -> new Question(q.code(), q.type(), q.text(), q.possibleAnswers(), q.required()))
         .toList();
   }

@@ -66,7 +66,11 @@ final class Importing {
     this.steps =
         new ImportSteps(
             tracker,
-            new ImportInput(kept, limits, reports),
+            new ImportInput(
+                kept,
+                limits,
+                reports,
+                new ExportedSurveys(new SurveyCatalog(surveys), pipeline.browser)),
             editor,
             surveys,
             pipeline.indexer,

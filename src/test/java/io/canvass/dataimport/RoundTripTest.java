@@ -40,7 +40,11 @@ class RoundTripTest {
 
   private final Importing importing = new Importing(LIMITS);
 
-  private Survey imported(InputStream content, ImportRequest request) throws IOException {
+  /** An instance that knows nothing of what the other has. */
+  private final Importing elsewhere = new Importing(LIMITS);
+
+  private static Survey imported(Importing importing, InputStream content, ImportRequest request)
+      throws IOException {
     String job = importing.importer.start(ADATUM, "file.csv", content, request).id();
     importing.steps.makeSurvey(job, () -> false);
     try (ResponseReader reader = importing.steps.read(job, 0)) {
@@ -66,7 +70,8 @@ class RoundTripTest {
     return new ImportRequest(title, headerRows, null, null, null, null, null, null);
   }
 
-  private byte[] exported(Survey survey, CsvOptions options) throws IOException {
+  private static byte[] exported(Importing importing, Survey survey, CsvOptions options)
+      throws IOException {
     ResponseExporter exporter =
         new ResponseExporter(
             new SurveyCatalog(importing.surveys),
@@ -76,20 +81,25 @@ class RoundTripTest {
     return out.toByteArray();
   }
 
-  private Survey again(Survey survey, CsvOptions options) throws IOException {
+  private byte[] exported(Survey survey, Headers headers) throws IOException {
+    return exported(importing, survey, new CsvOptions(true, headers));
+  }
+
+  private Survey again(Importing target, Survey survey, Headers headers) throws IOException {
     return imported(
-        new ByteArrayInputStream(exported(survey, options)),
-        request(survey.title() + " " + options, options.headers() == Headers.BOTH ? 2 : null));
+        target,
+        new ByteArrayInputStream(exported(survey, headers)),
+        request(survey.title() + " " + headers, headers == Headers.BOTH ? 2 : null));
   }
 
   /** What the summary says, in words; question codes aside. */
-  private List<String> said(Survey survey, boolean withTexts) {
+  private static List<String> said(Importing importing, Survey survey) {
     SurveySummary summary = importing.pipeline.summaries.read(ADATUM, survey.slug());
     List<String> said = new ArrayList<>();
     said.add(summary.totalAnswers() + " in " + survey.language());
     for (QuestionAnswersSummary question : summary.questionAnswersSummaries()) {
       said.add(
-          (withTexts ? question.questionText() : "")
+          question.questionText()
               + "/"
               + question.questionType()
               + "/"
@@ -101,7 +111,7 @@ class RoundTripTest {
   }
 
   private List<String> times(Survey survey) throws IOException {
-    String csv = new String(exported(survey, CsvOptions.of(null, null)), StandardCharsets.UTF_8);
+    String csv = new String(exported(survey, Headers.CODE), StandardCharsets.UTF_8);
     return CsvReader.builder().ofCsvRecord(csv).stream()
         .skip(1)
         .map(record -> record.getField(4))
@@ -119,25 +129,31 @@ class RoundTripTest {
   void givesTheSameSummaryOfRealFiles(String file, int headerRows) throws IOException {
     Survey first;
     try (InputStream content = Files.newInputStream(Corpus.file(file))) {
-      first = imported(content, request("First", headerRows));
+      first = imported(importing, content, request("First", headerRows));
     }
-    List<String> expected = said(first, true);
-    for (Headers headers : List.of(Headers.TEXT, Headers.BOTH)) {
-      assertThat(said(again(first, new CsvOptions(true, headers)), true))
-          .as(headers.name())
-          .isEqualTo(expected);
+    List<String> expected = said(importing, first);
+    for (Headers headers : Headers.values()) {
+      Survey second = again(importing, first, headers);
+      assertThat(said(importing, second)).as("known, %s", headers).isEqualTo(expected);
+      if (headers == Headers.CODE) {
+        // The file is the same again, but for ids and the survey's name.
+        assertThat(rest(exported(second, headers), second))
+            .isEqualTo(rest(exported(first, headers), first));
+      }
+      if (headers != Headers.CODE) {
+        assertThat(said(elsewhere, again(elsewhere, first, headers)))
+            .as("guessed, %s", headers)
+            .isEqualTo(expected);
+      }
     }
-    Survey second = again(first, new CsvOptions(false, Headers.CODE));
-    assertThat(said(second, false)).isEqualTo(said(first, false));
-    // The file is the same again, but for ids.
-    CsvOptions codes = new CsvOptions(false, Headers.CODE);
-    assertThat(rest(exported(second, codes))).isEqualTo(rest(exported(first, codes)));
   }
 
-  private static List<String> rest(byte[] csv) {
+  /** The rows without what is the survey's own. */
+  private static List<String> rest(byte[] csv, Survey survey) {
     return new String(csv, StandardCharsets.UTF_8)
         .lines()
         .map(line -> line.replaceFirst("^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", ""))
+        .map(line -> line.replaceFirst("Z," + survey.slug() + ",", "Z,"))
         .toList();
   }
 
@@ -166,10 +182,9 @@ class RoundTripTest {
     importing.pipeline.acceptOnce(open, "q3", 2);
     importing.pipeline.acceptOnce(open);
     importing.pipeline.drain();
-    Survey second = again(open, new CsvOptions(true, headers));
+    Survey second = again(importing, open, headers);
     assertThat(times(second)).isEqualTo(times(open)).hasSize(texts.size() + 2);
-    assertThat(said(second, headers != Headers.CODE))
-        .isEqualTo(said(open, headers != Headers.CODE));
+    assertThat(said(importing, second)).isEqualTo(said(importing, open));
     assertThat(second.questions()).hasSize(3);
     for (int i = 0; i < texts.size(); i++) {
       assertThat(
@@ -187,11 +202,55 @@ class RoundTripTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Headers.class)
+  void knowsWhatNobodyChoseAndNoGuessCouldTell(Headers headers) throws IOException {
+    importing.tenants.create(TenantStoreContract.named(ADATUM, "A. Datum"));
+    List<Question> questions =
+        List.of(
+            new Question("why", "simpleText", "Why?", List.of(), false),
+            new Question("which", "multipleChoice", "Same?", List.of("1", "2", "3"), true),
+            new Question("stars", "fiveStars", "Same?", List.of(), false));
+    Survey survey =
+        importing
+            .surveys
+            .create(
+                ADATUM,
+                Surveys.draft(ADATUM, "s", "Known", questions).withStatus(SurveyStatus.OPEN))
+            .value();
+    for (int i = 0; i < 3; i++) {
+      importing.pipeline.acceptOnce(survey, "why", "brown fox", "which", "2", "stars", 5);
+    }
+    importing.pipeline.drain();
+    assertThat(said(importing, again(importing, survey, headers)))
+        .isEqualTo(said(importing, survey))
+        .anyMatch(question -> question.contains("\"3\":0"));
+  }
+
+  @Test
+  void doesNotTakeAnotherSurveyOfTheSameNameForTheSource() throws IOException {
+    importing.tenants.create(TenantStoreContract.named(ADATUM, "A. Datum"));
+    Survey survey =
+        importing
+            .surveys
+            .create(ADATUM, Surveys.draft(ADATUM, "s").withStatus(SurveyStatus.OPEN))
+            .value();
+    for (int i = 0; i < 4; i++) {
+      importing.pipeline.acceptOnce(survey, "q1", "one", "q2", "Red");
+    }
+    importing.pipeline.drain();
+    byte[] file = exported(survey, Headers.CODE);
+    elsewhere.surveys.create(ADATUM, Surveys.draft(ADATUM, "s"));
+    Survey second =
+        imported(elsewhere, new ByteArrayInputStream(file), request("Not the same", null));
+    assertThat(second.questions().stream().map(Question::text)).containsExactly("q1", "q2", "q3");
+  }
+
   @Test
   void leavesApostrophesOfOtherFilesAlone() throws IOException {
     byte[] file = "Name,Sum\n'=1,'+1\n".getBytes(StandardCharsets.UTF_8);
-    Survey survey = imported(new ByteArrayInputStream(file), request("Other", null));
-    assertThat(new String(exported(survey, CsvOptions.of(null, null)), StandardCharsets.UTF_8))
+    Survey survey = imported(importing, new ByteArrayInputStream(file), request("Other", null));
+    assertThat(new String(exported(survey, Headers.CODE), StandardCharsets.UTF_8))
         .endsWith(",''=1,'+1\r\n");
   }
 }

@@ -74,7 +74,7 @@ public final class StoredImport {
     steps =
         new ImportSteps(
             new JobTracker(jobs),
-            new ImportInput(kept, limits, reports),
+            new ImportInput(kept, limits, reports, new ExportedSurveys(catalog, pipeline.browser)),
             editor,
             surveys,
             pipeline.indexer,

@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
@@ -35,17 +36,19 @@ class SurveyGuessTest {
   }
 
   private static SurveyDraft draft(String text) throws IOException {
-    return SurveyGuess.draft(plan(List.of()), profile(text), new Changes());
+    return SurveyGuess.draft(plan(List.of()), profile(text), new Changes(), Map.of());
   }
 
   private static List<SurveyDraft.QuestionDraft> questions(String text, String... types)
       throws IOException {
-    return SurveyGuess.draft(plan(List.of(types)), profile(text), new Changes()).questions();
+    return SurveyGuess.draft(plan(List.of(types)), profile(text), new Changes(), Map.of())
+        .questions();
   }
 
   private static List<SurveyDraft.QuestionDraft> questions(
       String text, Changes changes, ColumnPlan... columns) throws IOException {
-    return SurveyGuess.draft(plan(List.of(), columns), profile(text), changes).questions();
+    return SurveyGuess.draft(plan(List.of(), columns), profile(text), changes, Map.of())
+        .questions();
   }
 
   @Test

@@ -41,7 +41,7 @@ class ResponseExporterTest {
 
   private static final TenantId ADATUM = new TenantId("adatum");
   private static final CsvOptions PLAIN = new CsvOptions(false, Headers.CODE);
-  private static final String FIXED = "id,number,status,language,createdOn,surveyVersion,";
+  private static final String FIXED = "id,number,status,language,createdOn,survey,surveyVersion,";
 
   private final InMemorySurveyStore surveys = new InMemorySurveyStore();
   private final InMemoryTenantStore tenants = new InMemoryTenantStore();
@@ -91,8 +91,8 @@ class ResponseExporterTest {
         .isEqualTo(
             FIXED
                 + "q1,q2,q3\r\n"
-                + "%s,1,complete,en,%s,1,Good,Red,4\r\n".formatted(first.id(), first.createdOn())
-                + "%s,2,complete,en,%s,1,,,5\r\n".formatted(second.id(), second.createdOn()));
+                + "%s,1,complete,en,%s,s,1,Good,Red,4\r\n".formatted(first.id(), first.createdOn())
+                + "%s,2,complete,en,%s,s,1,,,5\r\n".formatted(second.id(), second.createdOn()));
   }
 
   @Test
@@ -105,7 +105,7 @@ class ResponseExporterTest {
     assertThat(csv(new CsvOptions(false, Headers.TEXT)))
         .isEqualTo(FIXED + "Why?,Which?,How good?\r\n");
     assertThat(csv(new CsvOptions(false, Headers.BOTH)))
-        .isEqualTo(FIXED + "q1,q2,q3\r\n,,,,,,Why?,Which?,How good?\r\n");
+        .isEqualTo(FIXED + "q1,q2,q3\r\n,,,,,,,Why?,Which?,How good?\r\n");
   }
 
   @Test
@@ -136,9 +136,9 @@ class ResponseExporterTest {
     }
     pipeline.drain();
     List<CsvRecord> records = records();
-    assertThat(records.stream().skip(1).map(record -> FormulaGuard.unescape(record.getField(6))))
+    assertThat(records.stream().skip(1).map(record -> FormulaGuard.unescape(record.getField(7))))
         .isEqualTo(texts);
-    assertThat(records.stream().skip(1).map(record -> record.getField(6)))
+    assertThat(records.stream().skip(1).map(record -> record.getField(7)))
         .contains("'=HYPERLINK(\"http://x\")", "-5", "+3.5", "'-5 apples", "'@you", "''=1");
   }
 
@@ -211,7 +211,7 @@ class ResponseExporterTest {
         .writeTo(out);
     List<CsvRecord> records =
         CsvReader.builder().ofCsvRecord(out.toString(StandardCharsets.UTF_8)).stream().toList();
-    assertThat(records.stream().map(record -> record.getFields().subList(5, 9)))
+    assertThat(records.stream().map(record -> record.getFields().subList(6, 10)))
         .containsExactly(
             List.of("surveyVersion", "new", "kept", "old"),
             List.of("", "New?", "Kept, reworded?", "Old?"),
