@@ -147,6 +147,21 @@ class ExportApiIT {
   }
 
   @Test
+  void isWholeWhateverTextsWereTaken() {
+    String survey = ApiSurveys.open(ADATUM, "adatum");
+    accepted(survey, "before");
+    Answer half =
+        ANYBODY.post(survey + "/responses", "{\"answers\": {\"text\": \"half \\ud83d letter\"}}");
+    assertThat(half.status()).as(half.text()).isIn(201, 422);
+    accepted(survey, "after");
+    int taken = half.status() == 201 ? 3 : 2;
+    awaitCount(survey, taken);
+    List<CsvRecord> records = records(ANALYST.get(survey + "/responses.csv").text());
+    assertThat(records).hasSize(1 + taken);
+    assertThat(records.get(taken).getField(9)).isEqualTo("after");
+  }
+
+  @Test
   void showsNothingOfWhatIsErased() {
     String survey = ApiSurveys.open(ADATUM, "adatum");
     String id = accepted(survey, "zanzibar");

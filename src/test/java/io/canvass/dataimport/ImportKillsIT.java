@@ -49,7 +49,7 @@ class ImportKillsIT {
         csv.toString(StandardCharsets.UTF_8)
             .lines()
             .map(line -> line.replaceFirst("^[0-9a-f-]{36},", ""))
-            .map(line -> line.replaceFirst(",20[0-9-]+T[0-9:.]+Z,", ","))
+            .map(line -> line.replaceFirst(",20[0-9-]+T[0-9:.]+Z,[a-z0-9]+,", ","))
             .toList(),
         summary.totalAnswers()
             + new String(Json.write(summary.questionAnswersSummaries()), StandardCharsets.UTF_8));
