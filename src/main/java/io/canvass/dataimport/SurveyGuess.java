@@ -127,7 +127,8 @@ final class SurveyGuess {
     Question same = known.get(column);
     return same == null
         ? QuestionTypes.guess(file.codes().get(column), text, profile)
-        : new Question(file.codes().get(column), same.typeName(), text, same.possibleAnswers(), false);
+        : new Question(
+            file.codes().get(column), same.typeName(), text, same.possibleAnswers(), false);
   }
 
   private Question ofType(String name, int column, String text, ColumnProfile profile) {
