@@ -66,7 +66,7 @@ final class Headers {
     List<List<String>> texts = tagged ? rows.subList(0, rows.size() - 1) : rows;
     boolean coded = texts.size() > 1 && (tagged || areCodes(texts));
     List<String> codes = coded ? texts.get(0) : List.of();
-    List<List<String>> levels = levels(coded ? texts.subList(1, texts.size()) : texts);
+    List<List<String>> levels = levels(texts, coded ? 1 : 0);
     List<Column> columns = new ArrayList<>();
     for (int i = 0; i < rows.get(0).size(); i++) {
       Set<String> parts = new LinkedHashSet<>();
@@ -110,12 +110,12 @@ final class Headers {
   }
 
   /**
-   * The rows without fillers. A question stands above the first of its options only: it is set
-   * above the others too.
+   * The rows from the first on, without fillers. A question stands above the first of its options
+   * only: it is set above the others too.
    */
-  private static List<List<String>> levels(List<List<String>> rows) {
+  private static List<List<String>> levels(List<List<String>> rows, int first) {
     List<List<String>> levels = new ArrayList<>();
-    for (int level = 0; level < rows.size(); level++) {
+    for (int level = first; level < rows.size(); level++) {
       List<String> row = rows.get(level);
       List<String> filled = new ArrayList<>();
       String last = "";
