@@ -27,6 +27,7 @@ public class CanvassExceptionMapper implements ExceptionMapper<CanvassException>
   private static final Map<Class<? extends CanvassException>, Integer> STATUS =
       Map.ofEntries(
           Map.entry(MalformedBodyException.class, 400),
+          Map.entry(MalformedFormException.class, 400),
           Map.entry(UnauthorizedException.class, 401),
           Map.entry(ForbiddenException.class, 403),
           Map.entry(NotFoundException.class, 404),
