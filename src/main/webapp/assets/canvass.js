@@ -98,6 +98,75 @@
     }
   });
 
+  /* The preview of an import: a change of how the file is read shows at once what it does. Only the
+     newest answer counts, and the focus stays where it was. */
+  let previews = 0;
+  async function showPreview(form, changed) {
+    const mine = ++previews;
+    const opened = [...form.querySelectorAll("details[id][open]")].map((part) => part.id);
+    const sent = new FormData(form, form.querySelector("#show"));
+    form.setAttribute("aria-busy", "true");
+    try {
+      const fresh = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(sent) });
+      const next = fresh && fresh.getElementById(form.id);
+      if (mine !== previews) {
+        return;
+      }
+      if (!next) {
+        form.requestSubmit(form.querySelector("#show"));
+        return;
+      }
+      form.dataset.said = next.dataset.said;
+      form.replaceChildren(...next.childNodes);
+      for (const id of opened) {
+        document.getElementById(id)?.setAttribute("open", "");
+      }
+      (document.getElementById("errors") ?? document.getElementById(changed.id))?.focus();
+      document.getElementById("preview-said").textContent = form.dataset.said;
+    } catch (e) {
+      if (mine === previews) {
+        form.requestSubmit(form.querySelector("#show"));
+      }
+    } finally {
+      if (mine === previews) {
+        form.removeAttribute("aria-busy");
+      }
+    }
+  }
+
+  /* A name behind the fold is shown before it gets the focus. */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href^='#']");
+    const target = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    target?.closest("details:not([open])")?.setAttribute("open", "");
+  });
+
+  const preview = document.querySelector("form[data-preview]");
+  if (preview) {
+    preview.addEventListener("change", (event) => {
+      if (event.target.matches("[data-shows]")) {
+        showPreview(preview, event.target);
+      } else if (event.target.name === "in") {
+        event.target.closest("tr").className = event.target.checked ? "in" : "out";
+      }
+    });
+    const zone = preview.querySelector("[data-zone=false]");
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (zone && [...zone.options].some((option) => option.value === own)) {
+      zone.value = own;
+    }
+  }
+
+  /* A file that is too large is refused before it is sent. */
+  function check(drop, input) {
+    const file = input.files[0];
+    const large = file !== undefined && file.size > Number(drop.dataset.most);
+    drop.querySelector(".field-error").textContent = large ? drop.dataset.tooLarge : "";
+    if (large) {
+      input.value = "";
+    }
+  }
+
   /* A file can be dropped anywhere on its field. */
   for (const drop of document.querySelectorAll("[data-drop]")) {
     const input = drop.querySelector("input[type=file]");
@@ -114,8 +183,10 @@
       event.preventDefault();
       if (event.dataTransfer.files.length > 0) {
         input.files = event.dataTransfer.files;
+        check(drop, input);
       }
     });
+    input.addEventListener("change", () => check(drop, input));
   }
 
   /* Parts that change are fetched again as long as one of them says that it isn't done. */

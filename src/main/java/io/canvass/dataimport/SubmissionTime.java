@@ -93,6 +93,15 @@ public final class SubmissionTime {
         .withResolverStyle(ResolverStyle.STRICT);
   }
 
+  /** The time that a cell holds under a plan, or empty if it holds none of its format. */
+  public static Optional<Instant> readAs(String cell, TimePlan plan) {
+    try {
+      return new SubmissionTime(plan.format(), ZoneId.of(plan.zone())).read(cell);
+    } catch (IllegalArgumentException | DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
   /** The time that the cell holds, or empty if it holds none of this format. */
   Optional<Instant> read(String cell) {
     try {

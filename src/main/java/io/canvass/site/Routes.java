@@ -29,6 +29,7 @@ public final class Routes {
           new Route(
               "/admin/{tenant}/surveys/{slug}/responses.csv", "/admin/export/responses.xhtml"),
           new Route("/admin/{tenant}/import", "/admin/dataimport/import.xhtml"),
+          new Route("/admin/{tenant}/import/{job}/report.csv", "/admin/dataimport/report.xhtml"),
           new Route("/operator/jobs", "/operator/job/list.xhtml"),
           new Route("/operator/queues", "/operator/response/queues.xhtml"));
 

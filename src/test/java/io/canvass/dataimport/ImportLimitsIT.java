@@ -56,14 +56,14 @@ class ImportLimitsIT {
 
   @Test
   void showsAPageThatSaysSoWhereAPageIsSentTooMuch() throws IOException {
-    Refusal refusal = upload("/admin/adatum/import", "Content-Length: " + TWO_GIGABYTES);
+    Refusal refusal = upload("/login", "Content-Length: " + TWO_GIGABYTES);
     assertThat(refusal.text()).startsWith("HTTP/1.1 413").contains("This file is too large");
     assertThat(refusal.sent()).isLessThan(UNDER_WAY);
   }
 
   @Test
   void takesNoFormOfUnknownLengthAtAPage() throws IOException {
-    Refusal refusal = upload("/admin/adatum/import", "Transfer-Encoding: chunked");
+    Refusal refusal = upload("/login", "Transfer-Encoding: chunked");
     assertThat(refusal.text()).startsWith("HTTP/1.1 400");
     assertThat(refusal.sent()).isLessThan(UNDER_WAY);
   }

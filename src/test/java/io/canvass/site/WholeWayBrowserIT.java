@@ -323,6 +323,7 @@ class WholeWayBrowserIT {
   private static String imported(String title) {
     browser.go("/admin/adatum/import");
     browser.choose("#file", FILE);
+    browser.click("#look");
     browser.type("#title", title);
     browser.click("#start");
     browser.untilText("#progress", Integer.toString(ROWS));

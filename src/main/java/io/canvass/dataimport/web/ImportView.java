@@ -1,6 +1,6 @@
 package io.canvass.dataimport.web;
 
-import io.canvass.dataimport.ImportRequest;
+import io.canvass.dataimport.ImportLimits;
 import io.canvass.dataimport.ResponseImporter;
 import io.canvass.identity.Caller;
 import io.canvass.identity.Role;
@@ -27,9 +27,10 @@ import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a file to import, and shows how far the job with it is. */
+/** Takes a file to look at, and shows how far the jobs with such files are. */
 @Named("importPage")
 @RequestScoped
 public class ImportView {
@@ -42,19 +43,20 @@ public class ImportView {
   @Inject Texts texts;
   @Inject ResponseImporter importer;
   @Inject Jobs jobs;
+  @Inject ImportLimits limits;
 
-  private String title = "";
   private @Nullable Part file;
   private FormErrors errors = FormErrors.NONE;
   private String problem = "";
+  private @Nullable ImportProgress progress;
 
   /** Lets in who may import. */
   public void load() {
     tenant();
   }
 
-  /** Hands the file over, and shows the job's progress. */
-  public @Nullable String start() {
+  /** Keeps the file, and goes to its preview. */
+  public @Nullable String look() {
     TenantId tenant = tenant();
     Part sent = file;
     if (sent == null || sent.getSize() == 0) {
@@ -63,45 +65,68 @@ public class ImportView {
     }
     try (InputStream content = sent.getInputStream()) {
       String name = sent.getSubmittedFileName();
-      Job job =
-          importer.start(
-              tenant,
-              name == null ? "" : name,
-              content,
-              new ImportRequest(title, null, null, null, null, null, null, null));
-      return "/admin/dataimport/import?faces-redirect=true&job=" + job.id();
+      String id = importer.keep(tenant, name == null ? "" : name, content).id();
+      return "/admin/dataimport/import?faces-redirect=true&file=" + id;
     } catch (InvalidInputException e) {
       show(e.errors().toArray(FieldError[]::new));
     } catch (TooLargeException e) {
       show(new FieldError("file", e.code(), e.arguments()));
-    } catch (ConflictException e) {
-      show(new FieldError("title", e.code(), e.arguments()));
     } catch (UnavailableException e) {
-      problem = texts.of(e);
-      ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
-      TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
+      say(e);
     } catch (IOException e) {
       problem = texts.of("import.broken");
     }
     return null;
   }
 
+  private void say(UnavailableException e) {
+    problem = texts.of(e);
+    ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
+    TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
+  }
+
+  /** Asks the job that is shown to stop. */
+  public @Nullable String stop() {
+    return act(jobs::stop);
+  }
+
+  /** Goes on with the job that is shown. */
+  public @Nullable String restart() {
+    return act(jobs::restart);
+  }
+
+  private @Nullable String act(Function<String, Job> action) {
+    ImportProgress shown = progress();
+    if (shown == null) {
+      return null;
+    }
+    try {
+      return "/admin/dataimport/import?faces-redirect=true&job="
+          + action.apply(shown.job().id()).id();
+    } catch (ConflictException e) {
+      problem = texts.of(e);
+    } catch (UnavailableException e) {
+      say(e);
+    }
+    return null;
+  }
+
   private void show(FieldError... wrong) {
-    errors =
-        FormErrors.of(texts, List.of(wrong), field -> field.equals("title") ? "title" : "file");
+    errors = FormErrors.of(texts, List.of(wrong), field -> "file");
   }
 
   /** The job that the address names; null if it names none. Another tenant's is not found. */
   public @Nullable ImportProgress progress() {
     String id = address.parameter("job");
-    if (id.isEmpty()) {
-      return null;
+    if (progress == null && !id.isEmpty()) {
+      TenantId tenant = tenant();
+      progress =
+          jobs.find(id)
+              .filter(job -> tenant.equals(job.tenant()) && job.job().equals(JOB))
+              .map(ImportProgress::new)
+              .orElseThrow(NotFoundException::new);
     }
-    TenantId tenant = tenant();
-    return jobs.find(id)
-        .filter(job -> tenant.equals(job.tenant()) && job.job().equals(JOB))
-        .map(ImportProgress::new)
-        .orElseThrow(NotFoundException::new);
+    return progress;
   }
 
   /** The tenant's newest imports. */
@@ -130,12 +155,14 @@ public class ImportView {
     return problem;
   }
 
-  public String getTitle() {
-    return title;
+  /** The most bytes of a file. */
+  public long mostBytes() {
+    return limits.bytes();
   }
 
-  public void setTitle(String title) {
-    this.title = title;
+  /** The same in megabytes. */
+  public long mostMegabytes() {
+    return limits.megabytes();
   }
 
   public @Nullable Part getFile() {
