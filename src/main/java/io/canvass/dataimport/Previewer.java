@@ -3,6 +3,7 @@ package io.canvass.dataimport;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.TenantId;
 import io.canvass.question.ColumnProfile;
+import io.canvass.question.Question;
 import io.canvass.question.QuestionTypes;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,10 +30,12 @@ final class Previewer {
 
   private final ImportFiles files;
   private final ImportLimits limits;
+  private final ExportedSurveys exported;
 
-  Previewer(ImportFiles files, ImportLimits limits) {
+  Previewer(ImportFiles files, ImportLimits limits, ExportedSurveys exported) {
     this.files = files;
     this.limits = limits;
+    this.exported = exported;
   }
 
   /**
@@ -74,7 +77,7 @@ final class Previewer {
           plan.headerRows(),
           guessed,
           first.stream().map(row -> row.subList(0, width)).toList(),
-          columns(timed, profile, width),
+          columns(timed, profile, exported.questions(tenant, profile), width),
           profile.rows(),
           whole,
           SelectAll.find(profile.headers(), profile.columns()),
@@ -105,21 +108,26 @@ final class Previewer {
         : plan;
   }
 
-  private static List<FilePreview.Column> columns(ImportPlan plan, FileProfile profile, int width) {
+  private static List<FilePreview.Column> columns(
+      ImportPlan plan, FileProfile profile, Map<Integer, Question> known, int width) {
     Map<Integer, ColumnPlan> plans = plan.byColumn();
     List<FilePreview.Column> columns = new ArrayList<>();
     for (int i = 0; i < width; i++) {
-      columns.add(column(plan, plans.getOrDefault(i + 1, ColumnPlan.untouched(i + 1)), profile, i));
+      ColumnPlan asked = plans.getOrDefault(i + 1, ColumnPlan.untouched(i + 1));
+      columns.add(column(plan, asked, profile, known.get(i), i));
     }
     return columns;
   }
 
   private static FilePreview.Column column(
-      ImportPlan plan, ColumnPlan asked, FileProfile profile, int index) {
+      ImportPlan plan, ColumnPlan asked, FileProfile profile, @Nullable Question known, int index) {
     ColumnProfile column = profile.columns().get(index);
     String header = profile.headers().get(index).text();
-    String name = SurveyGuess.text(asked, header);
-    String guessed = QuestionTypes.guess(profile.codes().get(index), name, column).typeName();
+    String name = SurveyGuess.text(asked, known == null ? header : known.text());
+    String guessed =
+        known == null
+            ? QuestionTypes.guess(profile.codes().get(index), name, column).typeName()
+            : known.typeName();
     @Nullable PersonalData personal = profile.personal(index).orElse(null);
     Map<String, Long> values = column.all();
     return new FilePreview.Column(

@@ -43,6 +43,7 @@ public class ResponseImporter {
   private final ImportLimits limits;
   private final ImportReports reports;
   private final SurveyEditor surveys;
+  private final ExportedSurveys exported;
 
   @Inject
   public ResponseImporter(
@@ -50,12 +51,14 @@ public class ResponseImporter {
       ImportFiles files,
       ImportLimits limits,
       ImportReports reports,
-      SurveyEditor surveys) {
+      SurveyEditor surveys,
+      ExportedSurveys exported) {
     this.jobs = jobs;
     this.files = files;
     this.limits = limits;
     this.reports = reports;
     this.surveys = surveys;
+    this.exported = exported;
   }
 
   /**
@@ -78,7 +81,8 @@ public class ResponseImporter {
    */
   public FilePreview preview(TenantId tenant, String file, ImportRequest request)
       throws IOException {
-    return new Previewer(files, limits).preview(tenant, files.find(tenant, file), request);
+    return new Previewer(files, limits, exported)
+        .preview(tenant, files.find(tenant, file), request);
   }
 
   /**

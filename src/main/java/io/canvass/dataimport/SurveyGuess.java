@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a survey of a file: a question a column. */
 final class SurveyGuess {
@@ -109,7 +111,11 @@ final class SurveyGuess {
             : plan.types().isEmpty() ? null : plan.types().get(column);
     ColumnProfile profile = file.columns().get(column);
     Question question =
-        type == null ? guess(column, text, profile) : ofType(type, column, text, profile);
+        isKnown(column, type)
+            ? known(column, text)
+            : type == null
+                ? QuestionTypes.guess(file.codes().get(column), text, profile)
+                : ofType(type, column, text, profile);
     file.personal(column)
         .ifPresent(
             kind ->
@@ -123,12 +129,15 @@ final class SurveyGuess {
         question.code(), question.typeName(), text, question.possibleAnswers(), false);
   }
 
-  private Question guess(int column, String text, ColumnProfile profile) {
+  private boolean isKnown(int column, @Nullable String type) {
     Question same = known.get(column);
-    return same == null
-        ? QuestionTypes.guess(file.codes().get(column), text, profile)
-        : new Question(
-            file.codes().get(column), same.typeName(), text, same.possibleAnswers(), false);
+    return same != null && (type == null || type.equals(same.typeName()));
+  }
+
+  private Question known(int column, String text) {
+    Question same = Objects.requireNonNull(known.get(column));
+    return new Question(
+        file.codes().get(column), same.typeName(), text, same.possibleAnswers(), false);
   }
 
   private Question ofType(String name, int column, String text, ColumnProfile profile) {

@@ -62,7 +62,9 @@ final class Importing {
   Importing(ImportLimits limits) {
     this.limits = limits;
     this.kept = new ImportFiles(files, limits);
-    this.importer = new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor);
+    ExportedSurveys exported = new ExportedSurveys(new SurveyCatalog(surveys), pipeline.browser);
+    this.importer =
+        new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor, exported);
     this.steps =
         new ImportSteps(
             tracker,

@@ -3,7 +3,6 @@ package io.canvass.dataimport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.canvass.testing.Api;
 import io.canvass.testing.CanvassServer;
 import java.nio.charset.StandardCharsets;
@@ -18,12 +17,6 @@ class RoundTripIT {
   private static final CanvassServer SERVER = CanvassServer.shared();
   private static final Api ADATUM = Api.of(SERVER).as("adatum-admin");
   private static final String SURVEYS = "/tenants/adatum/surveys/";
-
-  private static JsonNode withoutCodes(JsonNode summary) {
-    JsonNode questions = summary.path("questionAnswersSummaries").deepCopy();
-    questions.forEach(question -> ((ObjectNode) question).remove("questionCode"));
-    return questions;
-  }
 
   @Test
   void aSurveyComesBackAsItWas() {
@@ -55,7 +48,8 @@ class RoundTripIT {
     JsonNode before = ADATUM.get(survey + "/summary").json();
     JsonNode after = ADATUM.get(survey + "b/summary").json();
     assertThat(after.path("totalAnswers")).isEqualTo(before.path("totalAnswers"));
-    assertThat(withoutCodes(after)).isEqualTo(withoutCodes(before));
+    assertThat(after.path("questionAnswersSummaries"))
+        .isEqualTo(before.path("questionAnswersSummaries"));
     assertThat(ADATUM.get(survey + "b").json().path("language").asText()).isEqualTo("de");
     assertThat(ADATUM.get(survey + "b/responses?position=2").json().path("createdOn"))
         .isEqualTo(ADATUM.get(survey + "/responses?position=2").json().path("createdOn"));

@@ -2,6 +2,7 @@ package io.canvass.dataimport;
 
 import static io.canvass.dataimport.Importing.ADATUM;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import io.canvass.export.CsvOptions;
@@ -225,6 +226,17 @@ class RoundTripTest {
     assertThat(said(importing, again(importing, survey, headers)))
         .isEqualTo(said(importing, survey))
         .anyMatch(question -> question.contains("\"3\":0"));
+    KeptFile kept =
+        importing.importer.keep(
+            ADATUM, "export.csv", new ByteArrayInputStream(exported(survey, headers)));
+    FilePreview preview = importing.importer.preview(ADATUM, kept.id(), request("Preview", null));
+    assertThat(preview.headerRows()).isEqualTo(headers == Headers.BOTH ? 2 : 1);
+    assertThat(preview.columns().stream().filter(FilePreview.Column::included))
+        .extracting(FilePreview.Column::name, FilePreview.Column::type)
+        .containsExactly(
+            tuple("Why?", "simpleText"),
+            tuple("Same?", "multipleChoice"),
+            tuple("Same?", "fiveStars"));
   }
 
   @Test

@@ -70,11 +70,12 @@ public final class StoredImport {
                 index,
                 log,
                 new AzureSurveyAnswersSummaryStore(storage)));
-    importer = new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor);
+    ExportedSurveys exported = new ExportedSurveys(catalog, pipeline.browser);
+    importer = new ResponseImporter(new WaitingJobs(jobs), kept, limits, reports, editor, exported);
     steps =
         new ImportSteps(
             new JobTracker(jobs),
-            new ImportInput(kept, limits, reports, new ExportedSurveys(catalog, pipeline.browser)),
+            new ImportInput(kept, limits, reports, exported),
             editor,
             surveys,
             pipeline.indexer,
