@@ -21,6 +21,22 @@ final class Cells {
     return cell.substring(from, to);
   }
 
+  /** About how many bytes the text takes in JSON: controls six, other letters up to three each. */
+  static long bytesInJson(String text) {
+    long bytes = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ') {
+        bytes += 6;
+      } else if (c == '"' || c == '\\') {
+        bytes += 2;
+      } else {
+        bytes += c < 0x80 ? 1 : 3;
+      }
+    }
+    return bytes;
+  }
+
   private static boolean isSpace(char c) {
     return Character.isWhitespace(c) || Character.isSpaceChar(c);
   }

@@ -31,6 +31,9 @@ final class CsvRows implements RawRows {
   private final CloseableIterator<CsvRecord> records;
   private long number;
 
+  /** Where the row starts that was read last. */
+  private long line;
+
   /**
    * Opens a file.
    *
@@ -100,8 +103,9 @@ final class CsvRows implements RawRows {
       record = records.next();
     } catch (CsvParseException e) {
       throw new InvalidInputException(
-          FILE, "import.row.long", number, TableRows.LONGEST_ROW, TableRows.MOST_CELLS);
+          FILE, "import.row.long", number, line + 1, TableRows.LONGEST_ROW, TableRows.MOST_CELLS);
     }
+    line = record.getStartingLineNumber();
     List<String> cells = record.getFields();
     return endsIn(record, cells) ? null : new RawRow(number, record.getStartingLineNumber(), cells);
   }
@@ -119,7 +123,8 @@ final class CsvRows implements RawRows {
     if (cells.size() == 1 && last.equals(end)) {
       return true;
     }
-    throw new InvalidInputException(FILE, "import.row.open", record.getStartingLineNumber());
+    throw new InvalidInputException(
+        FILE, "import.row.open", number, record.getStartingLineNumber());
   }
 
   @Override

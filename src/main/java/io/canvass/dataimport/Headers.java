@@ -47,7 +47,19 @@ final class Headers {
    */
   record Column(String text, String code, String question, String option) {}
 
+  /** Cuts keep what many columns say of themselves from growing with their number. */
+  private static final int LONGEST_PART = 2_000;
+
+  private static final int LONGEST_QUESTION = 500;
+  private static final int LONGEST_CODE = 500;
+
   private Headers() {}
+
+  private static String cut(String text, int most) {
+    return text.length() <= most
+        ? text
+        : text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+  }
 
   /** Whether it is what a survey tool writes where a column needs no further header. */
   static boolean isFiller(String cell) {
@@ -74,14 +86,17 @@ final class Headers {
       String question = "";
       for (int level = 0; level < levels.size(); level++) {
         String part = levels.get(level).get(i);
+        if (levels.size() > 1) {
+          part = cut(part, LONGEST_PART);
+        }
         if (!part.isEmpty() && parts.add(part) && level > 0) {
           option = part;
         }
         if (level + 1 < levels.size()) {
-          question = String.join(JOINT, parts);
+          question = cut(String.join(JOINT, parts), LONGEST_QUESTION);
         }
       }
-      String code = coded ? codes.get(i) : "";
+      String code = coded ? cut(codes.get(i), LONGEST_CODE) : "";
       String text = parts.isEmpty() ? code : String.join(JOINT, parts);
       columns.add(new Column(text, code, option.isEmpty() ? "" : question, option));
     }
@@ -145,8 +160,8 @@ final class Headers {
           !column.text().isEmpty()
               && i + 1 < columns.size()
               && (next.isEmpty() || next.equals(column.text()));
-      if (!column.text().isEmpty() && !column.text().equals(question)) {
-        question = begins ? column.text() : "";
+      if (!column.text().isEmpty() && !cut(column.text(), LONGEST_QUESTION).equals(question)) {
+        question = begins ? cut(column.text(), LONGEST_QUESTION) : "";
       }
       all.add(new Column(column.text(), column.code(), question, ""));
     }

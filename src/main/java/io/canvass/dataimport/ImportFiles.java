@@ -114,9 +114,13 @@ public class ImportFiles {
     return get(tenant, FOLDER + id + FACTS, KeptFile.class).orElseThrow(ImportFiles::gone);
   }
 
-  /** Keeps how the file is to be imported. */
-  void plan(TenantId tenant, String id, ImportPlan plan) {
-    put(tenant, FOLDER + id + PLAN, plan);
+  /**
+   * Keeps how the file is to be imported.
+   *
+   * @param name of the plan: a file may be imported in several ways
+   */
+  void plan(TenantId tenant, String id, String name, ImportPlan plan) {
+    put(tenant, FOLDER + id + "." + name + PLAN, plan);
   }
 
   /**
@@ -124,8 +128,9 @@ public class ImportFiles {
    *
    * @throws InvalidInputException if the file isn't kept any more
    */
-  ImportPlan plan(TenantId tenant, String id) {
-    return get(tenant, FOLDER + id + PLAN, ImportPlan.class).orElseThrow(ImportFiles::gone);
+  ImportPlan plan(TenantId tenant, String id, String name) {
+    return get(tenant, FOLDER + id + "." + name + PLAN, ImportPlan.class)
+        .orElseThrow(ImportFiles::gone);
   }
 
   /**
@@ -142,9 +147,9 @@ public class ImportFiles {
       throws IOException {
     InputStream content = store.open(tenant, FOLDER + file.id()).orElseThrow(ImportFiles::gone);
     if (!file.spreadsheet()) {
-      return new CsvRows(content, encoding == null ? file.encoding() : encoding, delimiter);
+      return text(content, encoding == null ? file.encoding() : encoding, delimiter);
     }
-    Path copy = Files.createTempFile("canvass-import-", ".xlsx");
+    Path copy = TemporaryFiles.create(".xlsx");
     boolean opened = false;
     try (content) {
       Files.copy(content, copy, StandardCopyOption.REPLACE_EXISTING);
@@ -158,18 +163,39 @@ public class ImportFiles {
     }
   }
 
+  private static RawRows text(
+      InputStream content, TextEncoding encoding, @Nullable Delimiter delimiter)
+      throws IOException {
+    boolean opened = false;
+    try {
+      RawRows rows = new CsvRows(content, encoding, delimiter);
+      opened = true;
+      return rows;
+    } finally {
+      if (!opened) {
+        content.close();
+      }
+    }
+  }
+
   /** The file as a table, as planned. */
   TableRows open(TenantId tenant, KeptFile file, ImportPlan plan, Changes changes)
       throws IOException {
-    return new TableRows(
-        open(tenant, file, plan.encoding(), plan.delimiter()), plan.headerRows(), limits, changes);
+    RawRows raw = open(tenant, file, plan.encoding(), plan.delimiter());
+    TableRows rows = null;
+    try {
+      rows = new TableRows(raw, plan.headerRows(), limits, changes);
+      return rows;
+    } finally {
+      if (rows == null) {
+        raw.close();
+      }
+    }
   }
 
-  /** Removes the file and what is known of it. */
+  /** Removes the file. What is known of it goes later, with those that nobody imports. */
   void forget(TenantId tenant, String id) {
     store.delete(tenant, FOLDER + id);
-    store.delete(tenant, FOLDER + id + PLAN);
-    store.delete(tenant, FOLDER + id + FACTS);
   }
 
   private void sweep(TenantId tenant) {

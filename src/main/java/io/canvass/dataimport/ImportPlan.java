@@ -128,6 +128,9 @@ record ImportPlan(
     if (asked == null) {
       return null;
     }
+    if (asked.column() < 1) {
+      errors.add(new FieldError("timeColumn", "import.column.unknown", asked.column()));
+    }
     ZoneId zone = ZoneId.of("UTC");
     try {
       zone = ZoneId.of(asked.zone());

@@ -73,13 +73,12 @@ public class ImportSteps {
    */
   public void makeSurvey(String jobId, BooleanSupplier stopped) throws IOException {
     JobRecord job = jobs.get(jobId);
-    TenantId tenant = tenant(job);
+    ImportInput.Source source = ImportInput.Source.of(job);
     Changes changes = new Changes();
     try {
       ImportInput.Read read =
           input.read(
-              tenant,
-              file(job),
+              source,
               changes,
               rows -> {
                 jobs.progress(jobId, rows, 0);
@@ -89,7 +88,7 @@ public class ImportSteps {
         return;
       }
       SurveyDraft draft = SurveyGuess.draft(read.plan(), read.profile(), changes, read.known());
-      Survey survey = editor.createOnce(tenant, draft, jobId).value();
+      Survey survey = editor.createOnce(source.tenant(), draft, jobId).value();
       input.report(survey.key(), read, changes);
       long rows = read.profile().rows();
       jobs.update(
@@ -102,9 +101,9 @@ public class ImportSteps {
                   .noting(SORTED, Boolean.toString(read.ordered()))
                   .noting(CHANGES, counts(changes))
                   .at(0, rows));
-    } catch (InvalidInputException | ConflictException e) {
+    } catch (InvalidInputException e) {
       if (!job.job().parameters().containsKey(ResponseImporter.PREVIEWED)) {
-        input.forget(tenant, file(job));
+        input.forget(source, jobId);
       }
       throw e;
     }
@@ -129,8 +128,7 @@ public class ImportSteps {
         surveys.questions(survey.tenant(), survey.slug(), 1).orElseThrow(ImportSteps::gone);
     ImportInput.Opened file =
         input.open(
-            survey.tenant(),
-            file(job),
+            ImportInput.Source.of(job),
             survey.createdOn(),
             Boolean.parseBoolean(job.notes().getOrDefault(SORTED, "true")));
     return new ResponseReader(
@@ -155,6 +153,10 @@ public class ImportSteps {
   public void finish(String jobId) {
     JobRecord job = jobs.get(jobId);
     Survey survey = survey(job);
+    if (indexer.freshHead(survey.key()).dead()) {
+      // Deleted under way, and made again by a restart: nothing can enter it any more.
+      throw gone();
+    }
     folder.fold(survey);
     publish(survey);
     long rows = rows(job);
@@ -164,7 +166,7 @@ public class ImportSteps {
     result.put("changes", changes(job));
     result.put("report", "/api/v1/tenants/" + survey.tenant() + "/imports/" + jobId + "/report");
     jobs.result(jobId, result, rows, rows);
-    input.forget(survey.tenant(), file(job));
+    input.forget(ImportInput.Source.of(job), jobId);
   }
 
   private static Map<?, ?> changes(JobRecord job) {
@@ -200,10 +202,6 @@ public class ImportSteps {
 
   private static TenantId tenant(JobRecord job) {
     return Objects.requireNonNull(job.job().tenant(), "an import belongs to a tenant");
-  }
-
-  private static String file(JobRecord job) {
-    return job.job().parameters().getOrDefault(ResponseImporter.FILE, "");
   }
 
   private static long rows(JobRecord job) {

@@ -55,9 +55,19 @@ final class OwnExport {
       return Optional.empty();
     }
     List<String> codes = new ArrayList<>();
-    CsvColumns.FIXED.forEach(name -> codes.add(PREFIX + name));
+    String prefix = PREFIX;
+    while (startWith(own, prefix)) {
+      prefix += "_";
+    }
+    for (String name : CsvColumns.FIXED) {
+      codes.add(prefix + name);
+    }
     codes.addAll(own);
     return Optional.of(codes);
+  }
+
+  private static boolean startWith(List<String> codes, String prefix) {
+    return codes.stream().anyMatch(code -> code.startsWith(prefix));
   }
 
   /** How many header rows it has. */

@@ -22,6 +22,7 @@ final class Previewer {
   /** So many characters at the most are looked at, rather more than most surveys have. */
   static final long CHARACTERS = 10_000_000;
 
+  private static final long CHARACTERS_FOR_HEADERS = 2_000_000;
   private static final int SHOWN_ROWS = 5;
   private static final int SHOWN_VALUES = 5;
 
@@ -52,8 +53,8 @@ final class Previewer {
     ImportPlan plan = request.headerRows() == null ? asked.withHeaderRows(guessed) : asked;
     List<List<String>> first = new ArrayList<>();
     long[] characters = {0};
-    RawRows raw = files.open(tenant, file, plan.encoding(), plan.delimiter());
-    try (TableRows rows = new TableRows(raw, plan.headerRows(), limits, new Changes())) {
+    try (RawRows raw = files.open(tenant, file, plan.encoding(), plan.delimiter());
+        TableRows rows = new TableRows(raw, plan.headerRows(), limits, new Changes())) {
       FileProfile profile =
           FileProfile.of(
               rows,
@@ -88,9 +89,14 @@ final class Previewer {
   private List<List<String>> beginning(TenantId tenant, KeptFile file, ImportPlan plan)
       throws IOException {
     List<List<String>> rows = new ArrayList<>();
+    long characters = 0;
     try (RawRows raw = files.open(tenant, file, plan.encoding(), plan.delimiter())) {
-      RawRows.RawRow row = raw.next();
-      for (; row != null && rows.size() < HeaderGuess.ROWS; row = raw.next()) {
+      while (rows.size() < HeaderGuess.ROWS && characters < CHARACTERS_FOR_HEADERS) {
+        RawRows.RawRow row = raw.next();
+        if (row == null) {
+          break;
+        }
+        characters += row.cells().stream().mapToLong(String::length).sum();
         rows.add(row.cells().stream().map(Cells::trim).toList());
       }
     }

@@ -13,7 +13,7 @@ interface RawRows extends AutoCloseable {
   /**
    * A row.
    *
-   * @param number as a spreadsheet numbers it, 1 for the first
+   * @param number 1 for the first; in a workbook that of the sheet, in text without blank lines
    * @param line of the file on which it starts; the number of the row where a file has no lines
    * @param cells as they stand, space included; none is null
    */

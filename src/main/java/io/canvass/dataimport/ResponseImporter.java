@@ -36,7 +36,9 @@ public class ResponseImporter {
 
   private static final String TITLE = "title";
   private static final String DIGEST = "sha256";
-  private static final String PLAN = "plan";
+
+  /** Parameter of the job: under which name it is kept how to import the file. */
+  static final String PLAN = "plan";
 
   private final Jobs jobs;
   private final ImportFiles files;
@@ -105,7 +107,7 @@ public class ResponseImporter {
       return before.get();
     }
     checkTitle(tenant, plan);
-    files.plan(tenant, kept.id(), plan);
+    files.plan(tenant, kept.id(), parameters.getOrDefault(PLAN, ""), plan);
     return jobs.start(tenant, JOB, parameters, key);
   }
 
@@ -128,8 +130,8 @@ public class ResponseImporter {
     }
     checkTitle(tenant, plan);
     KeptFile file = files.keep(tenant, fileName, content);
-    files.plan(tenant, file.id(), plan);
     Map<String, String> parameters = parameters(plan, file);
+    files.plan(tenant, file.id(), parameters.getOrDefault(PLAN, ""), plan);
     Job job = jobs.start(tenant, JOB, parameters, key);
     if (!file.id().equals(job.parameters().get(FILE))) {
       files.forget(tenant, file.id());

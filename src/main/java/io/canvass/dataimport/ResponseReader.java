@@ -11,6 +11,7 @@ public final class ResponseReader implements AutoCloseable {
   private final ResponseRows rows;
   private final long total;
   private long read;
+  private long characters;
 
   /**
    * Reads on behind a number of rows.
@@ -21,8 +22,16 @@ public final class ResponseReader implements AutoCloseable {
     this.file = file;
     this.rows = rows;
     this.total = total;
-    while (read < after && file.next() != null) {
-      read++;
+    boolean there = false;
+    try {
+      while (read < after && file.next() != null) {
+        read++;
+      }
+      there = true;
+    } finally {
+      if (!there) {
+        file.close();
+      }
     }
   }
 
@@ -37,12 +46,18 @@ public final class ResponseReader implements AutoCloseable {
       return null;
     }
     read++;
+    characters = row.row().cells().stream().mapToLong(String::length).sum();
     return rows.response(row);
   }
 
   /** How many rows lie behind. */
   public long position() {
     return read;
+  }
+
+  /** How many characters the row had that was read last. */
+  public long characters() {
+    return characters;
   }
 
   /** How many rows there are. */

@@ -106,7 +106,7 @@ final class RowsInTimeOrder implements PlacedRows {
 
   private void write(List<PlacedRow> run) throws IOException {
     run.sort(ORDER);
-    Path path = Files.createTempFile("canvass-import-", ".rows");
+    Path path = TemporaryFiles.create(".rows");
     files.add(path);
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(path), BUFFER))) {

@@ -22,6 +22,9 @@ final class TableRows implements AutoCloseable {
   /** The most characters of a row, so that a response fits one block of the log. */
   static final int LONGEST_ROW = 1_000_000;
 
+  /** The most bytes of a row's cells as the log has them, of the 4 MiB of a block. */
+  private static final long MOST_BYTES = 3_900_000;
+
   /** The most header rows. */
   static final int MOST_HEADER_ROWS = 3;
 
@@ -30,7 +33,7 @@ final class TableRows implements AutoCloseable {
   /**
    * A row.
    *
-   * @param number as a spreadsheet numbers it: the first header is row 1
+   * @param number 1 for the first header; blank lines of text don't count
    * @param line of the file on which it starts
    */
   record Row(long number, long line, List<String> cells) {}
@@ -124,12 +127,18 @@ final class TableRows implements AutoCloseable {
       return null;
     }
     List<String> cells = new ArrayList<>(width);
+    long bytes = 0;
     for (int column = 0; column < Math.min(width, row.cells().size()); column++) {
       String cell = checked(row, column);
       if (cell.length() < row.cells().get(column).length()) {
         changes.trimmed(column + 1);
       }
+      bytes += Cells.bytesInJson(cell);
       cells.add(own ? OwnExport.cell(cell, column) : cell);
+    }
+    if (bytes > MOST_BYTES) {
+      throw new InvalidInputException(
+          FILE, "import.row.long", row.number(), row.line(), LONGEST_ROW, MOST_CELLS);
     }
     if (row.cells().size() > width) {
       List<String> beyond = row.cells().subList(width, row.cells().size());

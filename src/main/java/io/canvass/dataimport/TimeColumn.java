@@ -34,9 +34,6 @@ final class TimeColumn {
    *     first row of the file has none
    */
   Instant of(TableRows.Row row) {
-    if (column > row.cells().size()) {
-      throw new InvalidInputException("columns", "import.column.unknown", column);
-    }
     String cell = row.cells().get(column - 1);
     Optional<Instant> read = times.read(cell);
     Instant before = last;

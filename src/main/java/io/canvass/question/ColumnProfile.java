@@ -18,12 +18,17 @@ public final class ColumnProfile {
   public static final int MOST_DISTINCT = 25;
 
   private static final int SAMPLE = 50;
+  private static final int LONGEST = 500;
+
+  /** All that a question could offer; longer values are nobody's choice. */
+  private static final int MOST_CHARACTERS = 30_000;
 
   private final int kept;
   private final Map<String, Long> values = new LinkedHashMap<>();
   private final List<String> sample = new ArrayList<>();
   private long filled;
   private int longest;
+  private int characters;
   private boolean many;
 
   /**
@@ -42,19 +47,21 @@ public final class ColumnProfile {
     }
     filled++;
     if (sample.size() < SAMPLE) {
-      sample.add(cell);
+      sample.add(cell.length() <= LONGEST ? cell : cell.substring(0, LONGEST));
     }
     longest = Math.max(longest, cell.codePointCount(0, cell.length()));
     if (!many) {
-      values.merge(cell, 1L, Long::sum);
-      if (values.size() > kept) {
+      if (values.merge(cell, 1L, Long::sum) == 1) {
+        characters += cell.length();
+      }
+      if (values.size() > kept || characters > MOST_CHARACTERS) {
         many = true;
         values.clear();
       }
     }
   }
 
-  /** The first cells that hold something. */
+  /** The first cells that hold something; long ones are cut. */
   public List<String> sample() {
     return Collections.unmodifiableList(sample);
   }

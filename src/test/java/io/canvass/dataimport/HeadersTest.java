@@ -3,6 +3,7 @@ package io.canvass.dataimport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -81,5 +82,26 @@ class HeadersTest {
     assertThat(Headers.columns(List.of(List.of("A", "Which?", "", "", "B", "B", "C"))))
         .extracting(Headers.Column::question)
         .containsExactly("", "Which?", "Which?", "Which?", "B", "B", "");
+  }
+
+  @Test
+  void keepsAnEndlessQuestionFromGrowingWithItsOptions() {
+    List<String> first = new ArrayList<>(List.of("x".repeat(100_000)));
+    List<String> second = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      first.add("");
+      second.add("option " + i);
+    }
+    second.add("last");
+    long letters =
+        Headers.columns(List.of(first, second)).stream()
+            .mapToLong(column -> column.text().length() + column.question().length())
+            .sum();
+    assertThat(letters).isLessThan(6_000_000);
+    letters =
+        Headers.columns(List.of(first)).stream()
+            .mapToLong(column -> column.text().length() + column.question().length())
+            .sum();
+    assertThat(letters).isLessThan(2_000_000);
   }
 }

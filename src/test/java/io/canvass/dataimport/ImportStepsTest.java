@@ -166,4 +166,15 @@ class ImportStepsTest {
         .isInstanceOf(ConflictException.class)
         .hasMessageContaining("import.survey.gone");
   }
+
+  @Test
+  void saysSoWhenItsSurveyWasDeletedAndMadeAgain() throws IOException {
+    String job = job(FILE);
+    steps.makeSurvey(job, () -> false);
+    importing.index.bury(survey().key());
+    write(job, 0, 10);
+    assertThatThrownBy(() -> steps.finish(job))
+        .isInstanceOf(ConflictException.class)
+        .hasMessageContaining("import.survey.gone");
+  }
 }

@@ -68,11 +68,7 @@ final class Importing {
     this.steps =
         new ImportSteps(
             tracker,
-            new ImportInput(
-                kept,
-                limits,
-                reports,
-                new ExportedSurveys(new SurveyCatalog(surveys), pipeline.browser)),
+            new ImportInput(kept, limits, reports, exported, new WaitingJobs(jobs)),
             editor,
             surveys,
             pipeline.indexer,

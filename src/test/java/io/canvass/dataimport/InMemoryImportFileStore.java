@@ -46,8 +46,11 @@ public final class InMemoryImportFileStore implements ImportFileStore {
         });
   }
 
-  /** How many files are kept to be imported, what is known of them included. */
+  /** How many files are kept to be imported, what is known of them aside. */
   public int size() {
-    return (int) files.keySet().stream().filter(name -> name.contains("/files/")).count();
+    return (int)
+        files.keySet().stream()
+            .filter(name -> name.contains("/files/") && !name.endsWith(".json"))
+            .count();
   }
 }

@@ -9,16 +9,26 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.TenantId;
+import io.canvass.response.AcceptedResponse;
+import io.canvass.survey.Slug;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PreviewerTest {
 
   private static final ImportLimits LIMITS = new ImportLimits(50_000_000, 2_000, 1_000_000);
+
+  @TempDir Path folder;
 
   private final Importing importing = new Importing(LIMITS);
 
@@ -157,5 +167,68 @@ class PreviewerTest {
         .hasMessageContaining("import.time.unfit");
     assertThat(importing.surveys.list(ADATUM, 10, null).items()).isEmpty();
     assertThat(preview(id, ImportRequest.plain()).rows()).isEqualTo(2);
+  }
+
+  @Test
+  void importsAFileInTwoWaysAtOnce() throws IOException {
+    String id = kept("a,b\nc,d\n1,2\n3,4\n");
+    String one = start(id, "One", 1);
+    String two = start(id, "Two", 2);
+    importing.steps.makeSurvey(one, () -> false);
+    importing.steps.makeSurvey(two, () -> false);
+    write(two);
+    importing.steps.finish(two);
+    write(one);
+    importing.steps.finish(one);
+    assertThat(importing.tracker.get(one).job().result()).containsEntry("responses", 3L);
+    assertThat(importing.tracker.get(two).job().result()).containsEntry("responses", 2L);
+    assertThat(importing.pipeline.summaries.read(ADATUM, new Slug("one")).totalAnswers())
+        .isEqualTo(3);
+  }
+
+  private String start(String id, String title, int headerRows) {
+    return importing
+        .importer
+        .start(ADATUM, id, new ImportRequest(title, headerRows, null, null, null, null, null, null))
+        .id();
+  }
+
+  private void write(String job) throws IOException {
+    try (ResponseReader reader = importing.steps.read(job, 0)) {
+      List<AcceptedResponse> all = new ArrayList<>();
+      for (AcceptedResponse next = reader.next(); next != null; next = reader.next()) {
+        all.add(next);
+      }
+      importing.steps.write(job, all);
+    }
+  }
+
+  @Test
+  void leavesNoTemporaryFileBehindWhateverIsWrong() throws IOException {
+    Path workbook = new HandmadeXlsx().rows("<row><c><v>1</v></c></row>").writeTo(folder);
+    long before = temporary();
+    String id = kept(Files.readAllBytes(workbook));
+    assertThatThrownBy(
+            () -> preview(id, new ImportRequest("T", 3, null, null, null, null, null, null)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("import.headerRows.few");
+    assertThat(temporary()).isEqualTo(before);
+  }
+
+  private static long temporary() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files.filter(file -> file.getFileName().toString().startsWith("canvass-")).count();
+    }
+  }
+
+  @Test
+  void removesWhatKilledProcessesHaveLeft() throws IOException {
+    Path old = Files.createFile(folder.resolve("canvass-import-1.rows"));
+    Path other = Files.createFile(folder.resolve("other.rows"));
+    TemporaryFiles.sweep(folder, Instant.now().minusSeconds(60));
+    assertThat(old).exists();
+    TemporaryFiles.sweep(folder, Instant.now().plusSeconds(60));
+    assertThat(old).doesNotExist();
+    assertThat(other).exists();
   }
 }

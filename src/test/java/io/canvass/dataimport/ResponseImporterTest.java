@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 
 class ResponseImporterTest {
 
-  /** A file is kept with what is known of it, and with how it is to be imported. */
-  private static final int FILE_AND_DOCUMENTS = 3;
-
   private final Importing importing = new Importing();
 
   private static List<String> errors(Runnable start) {
@@ -45,7 +42,7 @@ class ResponseImporterTest {
     importing.editor.create(ADATUM, Surveys.authored("T"));
     Job second = importing.start("a\n1\n", "T", "k");
     assertThat(second.id()).isEqualTo(first.id());
-    assertThat(importing.files.size()).isEqualTo(FILE_AND_DOCUMENTS);
+    assertThat(importing.files.size()).isEqualTo(1);
   }
 
   @Test
@@ -53,7 +50,7 @@ class ResponseImporterTest {
     importing.start("a\n1\n", "T", "k");
     assertThat(errors(() -> importing.start("a\n2\n", "T", "k"))).containsExactly("import.other");
     assertThat(errors(() -> importing.start("a\n1\n", "U", "k"))).containsExactly("import.other");
-    assertThat(importing.files.size()).isEqualTo(FILE_AND_DOCUMENTS);
+    assertThat(importing.files.size()).isEqualTo(1);
   }
 
   @Test
@@ -78,7 +75,7 @@ class ResponseImporterTest {
         .isInstanceOf(TooLargeException.class);
     assertThat(importing.files.size()).isZero();
     importing.start(large.substring(1), "T", null);
-    assertThat(importing.files.size()).isEqualTo(FILE_AND_DOCUMENTS);
+    assertThat(importing.files.size()).isEqualTo(1);
   }
 
   @Test
@@ -91,7 +88,7 @@ class ResponseImporterTest {
             "x",
             List.of("simpleText", "matrix"),
             List.of(new ColumnPlan(0, null, "matrix", null)),
-            new TimePlan(1, "nonsense", "Mars/Base"),
+            new TimePlan(0, "nonsense", "Mars/Base"),
             null);
     assertThatThrownBy(() -> importing.start("", request))
         .isInstanceOfSatisfying(
@@ -107,6 +104,7 @@ class ResponseImporterTest {
                         "columns[0].column",
                         "columns[0].type",
                         "types",
+                        "timeColumn",
                         "zone",
                         "timeFormat"));
   }

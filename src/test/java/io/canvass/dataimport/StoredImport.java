@@ -75,7 +75,7 @@ public final class StoredImport {
     steps =
         new ImportSteps(
             new JobTracker(jobs),
-            new ImportInput(kept, limits, reports, exported),
+            new ImportInput(kept, limits, reports, exported, new WaitingJobs(jobs)),
             editor,
             surveys,
             pipeline.indexer,

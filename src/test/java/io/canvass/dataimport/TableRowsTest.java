@@ -212,6 +212,7 @@ class TableRowsTest {
         ("a,b" + ",".repeat(10_000_000) + "\n1,2\n").getBytes(StandardCharsets.UTF_8),
         "import.row.long",
         1L,
+        1L,
         TableRows.LONGEST_ROW,
         TableRows.MOST_CELLS);
   }
@@ -223,20 +224,35 @@ class TableRowsTest {
         open.getBytes(StandardCharsets.UTF_8),
         "import.row.long",
         3L,
+        3L,
         TableRows.LONGEST_ROW,
         TableRows.MOST_CELLS);
   }
 
   @Test
   void refusesAQuotationMarkThatIsNeverClosed() {
-    assertRefused("a,b\n1,2\n\"x,2\n3,4\n".getBytes(StandardCharsets.UTF_8), "import.row.open", 3L);
-    assertRefused("a,b\n1,\"x\"\"".getBytes(StandardCharsets.UTF_8), "import.row.open", 2L);
-    assertRefused("a,\"b\n".getBytes(StandardCharsets.UTF_8), "import.row.open", 1L);
+    assertRefused(
+        "a,b\n1,2\n\"x,2\n3,4\n".getBytes(StandardCharsets.UTF_8), "import.row.open", 3L, 3L);
+    assertRefused("a,b\n1,\"x\"\"".getBytes(StandardCharsets.UTF_8), "import.row.open", 2L, 2L);
+    assertRefused("a,\"b\n".getBytes(StandardCharsets.UTF_8), "import.row.open", 1L, 1L);
   }
 
   @Test
   void refusesTooLongACell() {
     String text = "a\n" + "\ud83d\ude42".repeat(100_001) + "\n";
     assertRefused(text.getBytes(StandardCharsets.UTF_8), "import.cell.long", 2L, 2L, 1, 100_000);
+  }
+
+  @Test
+  void refusesARowThatWouldNotFitTheLog() {
+    String control = "\u0001".repeat(90_000);
+    assertRefused(
+        ("a,b,c,d,e,f,g,h\n" + (control + ",").repeat(7) + control + "\n")
+            .getBytes(StandardCharsets.UTF_8),
+        "import.row.long",
+        2L,
+        2L,
+        TableRows.LONGEST_ROW,
+        TableRows.MOST_CELLS);
   }
 }

@@ -117,11 +117,14 @@ final class ImportForm implements AutoCloseable {
 
   private @Nullable TimePlan time() {
     Integer column = number("timeColumn");
-    if (column == null) {
-      return null;
-    }
     String format = option("timeFormat");
     String zone = option("zone");
+    if (column == null) {
+      if (format != null || zone != null) {
+        errors.add(new FieldError("timeColumn", "import.timeColumn.missing"));
+      }
+      return null;
+    }
     return new TimePlan(column, format == null ? "" : format, zone == null ? "UTC" : zone);
   }
 

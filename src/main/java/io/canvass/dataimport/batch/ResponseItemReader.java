@@ -5,6 +5,7 @@ import io.canvass.dataimport.ResponseReader;
 import io.canvass.response.AcceptedResponse;
 import jakarta.batch.api.BatchProperty;
 import jakarta.batch.api.chunk.ItemReader;
+import jakarta.batch.runtime.context.StepContext;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public class ResponseItemReader implements ItemReader {
 
   @Inject ImportSteps steps;
+  @Inject StepContext step;
 
   @Inject
   @BatchProperty(name = "jobId")
@@ -32,7 +34,12 @@ public class ResponseItemReader implements ItemReader {
 
   @Override
   public @Nullable AcceptedResponse readItem() throws IOException {
-    return reader == null ? null : reader.next();
+    if (reader == null) {
+      return null;
+    }
+    AcceptedResponse response = reader.next();
+    ImportChunk.add(step, reader.characters());
+    return response;
   }
 
   @Override
