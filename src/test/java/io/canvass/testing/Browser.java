@@ -129,6 +129,14 @@ public final class Browser implements AutoCloseable {
     return URI.create(driver.getCurrentUrl()).getPath();
   }
 
+  /** The same with the query. */
+  public String pathAndQuery() {
+    URI here = URI.create(driver.getCurrentUrl());
+    return here.getRawQuery() == null
+        ? here.getRawPath()
+        : here.getRawPath() + "?" + here.getRawQuery();
+  }
+
   /** Signs in. */
   public void signIn(String name, String password) {
     go("/login");

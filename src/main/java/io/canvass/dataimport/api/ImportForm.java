@@ -6,21 +6,25 @@ import io.canvass.dataimport.TimePlan;
 import io.canvass.platform.FieldError;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Json;
-import jakarta.ws.rs.core.EntityPart;
+import io.canvass.platform.api.FormReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of an import's form. */
+/** The parts of an import's form. The file is in a temporary one until this is closed. */
 final class ImportForm implements AutoCloseable {
 
   private static final String FILE = "file";
@@ -40,20 +44,34 @@ final class ImportForm implements AutoCloseable {
 
   private final Map<String, String> options = new LinkedHashMap<>();
   private final List<FieldError> errors = new ArrayList<>();
-  private @Nullable String fileName;
-  private @Nullable InputStream content;
+  private String fileName = "";
+  private @Nullable Path file;
 
-  ImportForm(List<EntityPart> parts) throws IOException {
-    for (EntityPart part : parts) {
-      if (part.getName().equals(FILE)) {
-        content = part.getContent();
-        fileName = part.getFileName().orElse(FILE);
-      } else if (OPTIONS.contains(part.getName())) {
-        byte[] text = part.getContent().readNBytes(LONGEST_OPTION);
-        options.put(part.getName(), new String(text, StandardCharsets.UTF_8));
-      } else {
-        errors.add(new FieldError(part.getName(), "import.part.unknown"));
+  ImportForm(FormReader form) throws IOException {
+    boolean read = false;
+    try {
+      for (Optional<FormReader.Part> next = form.next(); next.isPresent(); next = form.next()) {
+        take(next.get());
       }
+      read = true;
+    } finally {
+      if (!read) {
+        close();
+      }
+    }
+  }
+
+  private void take(FormReader.Part part) throws IOException {
+    if (part.name().equals(FILE)) {
+      Path copy = file == null ? Files.createTempFile("canvass-upload-", ".tmp") : file;
+      file = copy;
+      Files.copy(part.content(), copy, StandardCopyOption.REPLACE_EXISTING);
+      fileName = part.fileName() == null ? "" : part.fileName();
+    } else if (OPTIONS.contains(part.name())) {
+      byte[] text = part.content().readNBytes(LONGEST_OPTION);
+      options.put(part.name(), new String(text, StandardCharsets.UTF_8));
+    } else {
+      errors.add(new FieldError(part.name(), "import.part.unknown"));
     }
   }
 
@@ -69,7 +87,7 @@ final class ImportForm implements AutoCloseable {
     if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
       errors.add(new FieldError("Idempotency-Key", "header.length", LONGEST_KEY));
     }
-    if (content == null || fileName == null) {
+    if (file == null) {
       errors.add(new FieldError(FILE, "import.part.missing"));
       throw new InvalidInputException(errors);
     }
@@ -86,14 +104,14 @@ final class ImportForm implements AutoCloseable {
         key);
   }
 
-  /** The name of the file; of the part if it has none. */
+  /** The name of the file; empty if it has none. */
   String fileName() {
-    return fileName == null ? FILE : fileName;
+    return fileName;
   }
 
   /** The content of the file, once {@link #request} has found it there. */
-  InputStream content() {
-    return content == null ? InputStream.nullInputStream() : content;
+  InputStream content() throws IOException {
+    return file == null ? InputStream.nullInputStream() : Files.newInputStream(file);
   }
 
   private @Nullable List<ColumnPlan> columns() {
@@ -130,8 +148,8 @@ final class ImportForm implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    if (content != null) {
-      content.close();
+    if (file != null) {
+      Files.deleteIfExists(file);
     }
   }
 

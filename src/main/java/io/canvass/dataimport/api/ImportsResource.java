@@ -6,6 +6,7 @@ import io.canvass.identity.RequiresRole;
 import io.canvass.identity.Role;
 import io.canvass.job.Job;
 import io.canvass.platform.TenantId;
+import io.canvass.platform.api.FormReader;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -15,12 +16,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.EntityPart;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
-import java.util.List;
+import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Files that become surveys with their responses. */
@@ -37,12 +38,14 @@ public class ImportsResource {
   public Response start(
       @PathParam("tenant") String tenant,
       @HeaderParam("Idempotency-Key") @Nullable String key,
-      List<EntityPart> parts,
+      @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type,
+      InputStream body,
       @Context UriInfo uri)
       throws IOException {
-    try (ImportForm form = new ImportForm(parts)) {
+    try (ImportForm form = new ImportForm(FormReader.of(body, type));
+        InputStream content = form.content()) {
       ImportRequest request = form.request(key);
-      Job job = importer.start(TenantId.ofPath(tenant), form.fileName(), form.content(), request);
+      Job job = importer.start(TenantId.ofPath(tenant), form.fileName(), content, request);
       return Response.accepted(job)
           .location(uri.getBaseUriBuilder().path("jobs/{id}").build(job.id()))
           .build();

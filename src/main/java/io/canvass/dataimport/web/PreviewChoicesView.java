@@ -1,5 +1,6 @@
 package io.canvass.dataimport.web;
 
+import io.canvass.dataimport.Delimiter;
 import io.canvass.dataimport.FilePreview;
 import io.canvass.dataimport.SubmissionTime;
 import io.canvass.dataimport.TextEncoding;
@@ -60,7 +61,8 @@ public class PreviewChoicesView {
         preview == null || preview.delimiter() == null
             ? ""
             : preview.delimiter().name().toLowerCase(Locale.ROOT);
-    return Stream.of("comma", "semicolon", "tab")
+    return Stream.of(Delimiter.values())
+        .map(delimiter -> delimiter.name().toLowerCase(Locale.ROOT))
         .map(name -> new Choice(name, texts.of("delimiter." + name), name.equals(now)))
         .toList();
   }

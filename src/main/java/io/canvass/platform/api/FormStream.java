@@ -9,9 +9,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * A form of several parts on its way in, held to its rules (RFC 7578) and to a limit. What reads
- * forms behind it takes one that was cut for a whole one, answers a part without a name as a fault
- * of ours, and stores as much as it is sent.
+ * A form of several parts on its way in, held to its rules (RFC 7578) and to a limit: one that was
+ * cut isn't taken for a whole one, and nothing reads more of it than may be.
  */
 final class FormStream extends FilterInputStream {
 
@@ -93,9 +92,10 @@ final class FormStream extends FilterInputStream {
         if (line.indexOf("--") == 0) {
           go(Place.END);
         } else if (one == '\n') {
-          go(line.toString().isBlank() ? Place.HEADERS : Place.CONTENT);
-        } else if (line.length() > boundary.length && !line.toString().isBlank()) {
-          go(Place.CONTENT);
+          go(Place.HEADERS);
+        } else if (!line.toString().isBlank() && line.length() > 1) {
+          // No boundary may stand in what it bounds, not even as the beginning of more.
+          throw new MalformedFormException();
         }
       }
       case HEADERS -> {
