@@ -99,13 +99,15 @@
   });
 
   /* The preview of an import: a change of how the file is read shows at once what it does. Only the
-     newest answer counts, and the focus stays where it was. */
+     newest answer counts, and the focus stays where it was. Nothing can be typed meanwhile, since it
+     would be lost. */
   let previews = 0;
   async function showPreview(form, changed) {
     const mine = ++previews;
     const opened = [...form.querySelectorAll("details[id][open]")].map((part) => part.id);
     const sent = new FormData(form, form.querySelector("#show"));
     form.setAttribute("aria-busy", "true");
+    form.inert = true;
     try {
       const fresh = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(sent) });
       const next = fresh && fresh.getElementById(form.id);
@@ -121,6 +123,7 @@
       for (const id of opened) {
         document.getElementById(id)?.setAttribute("open", "");
       }
+      form.inert = false;
       (document.getElementById("errors") ?? document.getElementById(changed.id))?.focus();
       document.getElementById("preview-said").textContent = form.dataset.said;
     } catch (e) {
@@ -129,6 +132,7 @@
       }
     } finally {
       if (mine === previews) {
+        form.inert = false;
         form.removeAttribute("aria-busy");
       }
     }

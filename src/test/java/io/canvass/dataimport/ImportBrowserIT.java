@@ -54,6 +54,11 @@ class ImportBrowserIT {
     new Select(browser.find("#" + field)).selectByValue(value);
   }
 
+  /** Waits until the effect of a change is shown. */
+  private static void settle(Browser browser) {
+    browser.until("shown anew", d -> browser.count("#preview[aria-busy]") == 0);
+  }
+
   private JsonNode survey(Browser browser) {
     browser.untilText("#progress", "Done");
     String analysis = browser.find("#progress a.primary").getDomAttribute("href");
@@ -96,6 +101,7 @@ class ImportBrowserIT {
       assertThat(browser.value("#timeFormat")).isEqualTo("M/d/yyyy H:mm[:ss]");
       assertThat(browser.find("#in-1").isSelected()).isFalse();
       choose(browser, "zone", "Asia/Tokyo");
+      settle(browser);
       browser.untilText("#preview-said", "6 columns, of which 4 are taken in.");
       choose(browser, "type-3", "simpleText");
       browser.click("#in-6");
@@ -213,6 +219,7 @@ class ImportBrowserIT {
       browser.click("#chunk-351 summary");
       browser.click("#in-400");
       choose(browser, "timeFormat", "M/d/yyyy");
+      settle(browser);
       browser.untilText("#preview-said", "400 columns, of which 399 are taken in.");
       assertThat(browser.count("#chunk-351[open]")).as("stays open").isEqualTo(1);
       browser.assertNoErrorsInConsole("many columns");
