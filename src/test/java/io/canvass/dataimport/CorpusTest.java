@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Real files, through everything of an import that needs no storage. */
@@ -80,6 +81,32 @@ class CorpusTest {
       }
     }
     assertThat(HeaderGuess.of(rows)).isEqualTo(sample.headerRows());
+  }
+
+  /** What their authors wrote, in words of this test and by the encoding that was detected. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "538_StarWars.csv                           | 0 |  31 | Expanded Universe?Œæ",
+        "538_food-world-cup-data.csv                | 0 |   5 | cuisine of\u00a0Australia.",
+        "poll-of-pollsters-anonymous-answers-7.tsv  | 0 |  13 | Why do you think it isn’t?",
+        "qualtrics_three_headers.csv                | 1 |   9 | Nachname des Empfängers",
+        "bd-linux-2025_bn.csv                       | 0 |   3 | আপনি কত সালে প্রথমবা",
+        "limesurvey_R_export_646cols.csv            | 0 |  36 | [I don’t know]",
+        "DERIVED_rse2017_nl_utf16le.csv             | 0 |   1 | socio1. In which country",
+        "alliancecan_q23_38_cp1252.csv              | 44 |  3 | sûreté/sécurité, coût"
+      })
+  void showsWhatItsAuthorsWrote(String name, int row, int column, String text) throws IOException {
+    Corpus.Sample sample =
+        Corpus.files().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+    try (CsvRows rows =
+        new CsvRows(Files.newInputStream(Corpus.file(name)), detected(sample).encoding(), null)) {
+      for (int i = 0; i < row; i++) {
+        rows.next();
+      }
+      assertThat(Objects.requireNonNull(rows.next()).cells().get(column)).contains(text);
+    }
   }
 
   /** Every cell, not only those that are counted, is as its author wrote it. */

@@ -15,8 +15,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An import that dies anywhere on its way and is started again makes the same survey. */
 class ImportKillsIT {
@@ -28,11 +32,14 @@ class ImportKillsIT {
   /** Every cell of an import but what is the survey's own: id and time. */
   private record Survey(List<String> rows, String summary) {}
 
+  private static final Instant START = Instant.parse("2024-01-01T00:00:00Z");
+
   private static byte[] file() {
-    StringBuilder text = new StringBuilder("Stars,Choice,Text\n");
+    // The times are in disorder: 37 and the number of rows have no divisor in common.
+    StringBuilder text = new StringBuilder("Stars,Choice,Text,When\n");
     for (int i = 0; i < ROWS; i++) {
       text.append(1 + i % 5).append(i % 2 == 0 ? ",Red," : ",Blue,").append("brown row").append(i);
-      text.append("\n");
+      text.append(',').append(START.plusSeconds(i * 37L % ROWS)).append("\n");
     }
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
@@ -55,13 +62,15 @@ class ImportKillsIT {
             + new String(Json.write(summary.questionAnswersSummaries()), StandardCharsets.UTF_8));
   }
 
-  @Test
-  void makesTheSameSurveyWhereverItDies() throws IOException {
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(ints = 4)
+  void makesTheSameSurveyWhereverItDies(@Nullable Integer timeColumn) throws IOException {
     try (Azurite azurite = Azurite.start()) {
       MeteredStorage metered = new MeteredStorage(azurite.connectionString());
       new AzureTenantStore(metered.gateway()).create(TenantStoreContract.named(ADATUM, "A. Datum"));
       StoredImport whole = new StoredImport(metered.gateway());
-      String job = whole.start(ADATUM, content(), "whole");
+      String job = whole.start(ADATUM, content(), "whole", timeColumn);
       long before = metered.calls();
       whole.run(job, new StoredImport.Checkpoint());
       int calls = Math.toIntExact(metered.calls() - before);
@@ -74,7 +83,7 @@ class ImportKillsIT {
         DyingStorage dying = new DyingStorage(azurite.connectionString());
         StoredImport first = new StoredImport(dying.gateway());
         StoredImport.Checkpoint checkpoint = new StoredImport.Checkpoint();
-        String killed = first.start(ADATUM, content(), slug);
+        String killed = first.start(ADATUM, content(), slug, timeColumn);
         dying.dieAfter(at);
         assertThat(catchThrowable(() -> first.run(killed, checkpoint))).as(slug).isNotNull();
         assertThat(dying.dead()).as(slug).isTrue();

@@ -29,6 +29,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An instance that imports into real storage, its steps carried out as the batch runtime does. */
 public final class StoredImport {
@@ -85,12 +86,19 @@ public final class StoredImport {
 
   /** Takes in a file; the job's id. */
   public String start(TenantId tenant, InputStream file, String title) {
+    return start(tenant, file, title, null);
+  }
+
+  /** Takes in a file whose column of that number has the times; null for none. */
+  public String start(
+      TenantId tenant, InputStream file, String title, @Nullable Integer timeColumn) {
+    TimePlan time = timeColumn == null ? null : new TimePlan(timeColumn, "", "UTC");
     return importer
         .start(
             tenant,
             "file.csv",
             file,
-            new ImportRequest(title, null, null, null, null, null, null, null))
+            new ImportRequest(title, null, null, null, null, null, time, null))
         .id();
   }
 
