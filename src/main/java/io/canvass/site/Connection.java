@@ -41,15 +41,31 @@ public final class Connection {
     void run() throws IOException;
   }
 
-  /** Delivers an answer: whole, or visibly cut off. */
+  /**
+   * Delivers an answer: whole, or visibly cut off. What is thrown is what went wrong first, which
+   * may be that the client has gone; that there was nothing left to cut off is added to it.
+   */
   public void deliver(Delivery delivery) throws IOException {
-    boolean whole = false;
-    try {
+    try (Cutting cutting = new Cutting(this)) {
       delivery.run();
-      whole = true;
-    } finally {
+      cutting.whole = true;
+    }
+  }
+
+  /** Cuts the connection off at its end, unless the answer is whole. */
+  private static final class Cutting implements AutoCloseable {
+
+    private final Connection connection;
+    private boolean whole;
+
+    Cutting(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void close() {
       if (!whole) {
-        cut();
+        connection.cut();
       }
     }
   }
