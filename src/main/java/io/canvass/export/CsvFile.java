@@ -2,6 +2,7 @@ package io.canvass.export;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategy;
 import io.canvass.response.AcceptedResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,6 +17,18 @@ public final class CsvFile {
 
   /** Its media type. */
   public static final String MEDIA_TYPE = "text/csv; charset=utf-8; header=present";
+
+  /**
+   * What is no plain word or number is quoted: some spreadsheets split a file at semicolons and
+   * tabs as well, or at whatever they take for a delimiter.
+   */
+  private static final QuoteStrategy QUOTED =
+      new QuoteStrategy() {
+        @Override
+        public boolean quoteNonEmpty(int lineNo, int fieldIdx, String value) {
+          return !value.codePoints().allMatch(CsvFile::isPlain);
+        }
+      };
 
   private static final char BOM = '\ufeff';
   private static final byte[] UNKNOWN = "\ufffd".getBytes(StandardCharsets.UTF_8);
@@ -64,11 +77,16 @@ public final class CsvFile {
       writer.append(BOM);
     }
     @SuppressWarnings("resource") // the stream belongs to the caller
-    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(writer);
+    CsvWriter csv =
+        CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).quoteStrategy(QUOTED).build(writer);
     columns.headers(options.headers()).forEach(csv::writeRecord);
     for (long number = 1; responses.hasNext(); number++) {
       csv.writeRecord(columns.row(responses.next(), number));
     }
     csv.flush();
+  }
+
+  private static boolean isPlain(int c) {
+    return Character.isLetterOrDigit(c) || " .-_:".indexOf(c) >= 0;
   }
 }

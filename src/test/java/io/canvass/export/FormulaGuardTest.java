@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaGuardTest {
@@ -20,8 +21,6 @@ class FormulaGuardTest {
         "@SUM(1)",
         "=cmd|' /C calc'!A0",
         "\t=1",
-        "\r=1",
-        "\n=1",
         "\tplain",
         "  =1+1",
         "\u00a0=1",
@@ -65,7 +64,12 @@ class FormulaGuardTest {
         "'tis",
         "''",
         "'-5",
-        "\u3042"
+        "\u3042",
+        "a; b;c",
+        "a;-5;+3,5",
+        "good:\n- cheap\n- fast",
+        "ask;@you",
+        "a;'tis"
       })
   void leavesWhatDoesNothing(String text) {
     assertThat(FormulaGuard.escape(text)).isEqualTo(text);
@@ -78,10 +82,34 @@ class FormulaGuardTest {
     assertThat(FormulaGuard.unescape("''=1")).isEqualTo("'=1");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      ignoreLeadingAndTrailingWhitespace = false,
+      delimiter = '~',
+      value = {
+        "a;=HYPERLINK(A1)~a;'=HYPERLINK(A1)",
+        "a; =1;b~a;' =1;b",
+        "`a\n=1`~`a\n'=1`",
+        "`a\r\n=1`~`a\r\n'=1`",
+        "`\n=1`~`'\n'=1`",
+        "`\r=1`~`'\r'=1`",
+        "=1;=2~'=1;'=2",
+        "a;\uff1d1~a;'\uff1d1",
+        "a;-HYPERLINK(A1)~a;'-HYPERLINK(A1)",
+        "a;+cmd|' /C calc'!A0~a;'+cmd|' /C calc'!A0",
+        "a;@SUM(1)~a;'@SUM(1)",
+        "a;'=1~a;''=1"
+      })
+  void guardsWhereACellCouldBeginWithinAText(String text, String cell) {
+    assertThat(FormulaGuard.escape(text)).isEqualTo(cell);
+    assertThat(FormulaGuard.unescape(cell)).isEqualTo(text);
+  }
+
   @Test
   void givesBackWhateverItWasGiven() {
     Random random = new Random(20261130);
-    String letters = "'=+-@\t\r\n \uff1d\u00a0\ufeff1.e5a\ud83d\ude00";
+    String letters = "'=+-@(;;\t\r\n \uff1d\u00a0\ufeff1.e5a\ud83d\ude00";
     Map<String, String> cells = new HashMap<>();
     for (int i = 0; i < 200_000; i++) {
       StringBuilder text = new StringBuilder();
@@ -92,6 +120,11 @@ class FormulaGuardTest {
       assertThat(FormulaGuard.unescape(cell)).isEqualTo(text.toString());
       assertThat(cells.put(cell, text.toString())).isIn(null, text.toString());
       assertThat(runs(cell)).as(cell).isFalse();
+      for (String piece : cell.split("[;\r\n]")) {
+        assertThat(runs(piece) && piece.matches("(?s).*[(=\uff1d].*") && !piece.contains("\t"))
+            .as(cell)
+            .isFalse();
+      }
     }
   }
 

@@ -103,9 +103,9 @@ class ResponseExporterTest {
   @Test
   void namesQuestionsAsAskedFor() throws IOException {
     assertThat(csv(new CsvOptions(false, Headers.TEXT)))
-        .isEqualTo(FIXED + "Why?,Which?,How good?\r\n");
+        .isEqualTo(FIXED + "\"Why?\",\"Which?\",\"How good?\"\r\n");
     assertThat(csv(new CsvOptions(false, Headers.BOTH)))
-        .isEqualTo(FIXED + "q1,q2,q3\r\n,,,,,,,Why?,Which?,How good?\r\n");
+        .isEqualTo(FIXED + "q1,q2,q3\r\n,,,,,,,\"Why?\",\"Which?\",\"How good?\"\r\n");
   }
 
   @Test
@@ -126,6 +126,8 @@ class ResponseExporterTest {
             "'=1",
             "a,b;c\td",
             "two\r\nlines\nand\ra third",
+            "a;=HYPERLINK(A1)",
+            "two\n=1+1",
             "say \"no\"",
             "\ud83d\ude00 smile",
             "\u0645\u0631\u062d\u0628\u0627",
@@ -143,6 +145,17 @@ class ResponseExporterTest {
   }
 
   @Test
+  void quotesWhateverAnotherSpreadsheetCouldSplit() throws IOException {
+    pipeline.acceptOnce(survey, "q1", "a;=HYPERLINK(A1)", "q3", 4);
+    pipeline.acceptOnce(survey, "q1", "a\tb");
+    pipeline.acceptOnce(survey, "q1", "a|b");
+    pipeline.acceptOnce(survey, "q1", "plain words");
+    pipeline.drain();
+    assertThat(csv(PLAIN))
+        .contains(",\"a;'=HYPERLINK(A1)\",,4\r\n", ",\"a\tb\",", ",\"a|b\",", ",plain words,");
+  }
+
+  @Test
   void guardsHeadersToo() throws IOException {
     surveys.replace(
         ADATUM,
@@ -151,7 +164,7 @@ class ResponseExporterTest {
             survey.title(),
             List.of(new Question("q1", "simpleText", "=1+1", List.of(), false))),
         surveys.find(ADATUM, survey.slug()).orElseThrow().etag());
-    assertThat(csv(new CsvOptions(false, Headers.TEXT))).isEqualTo(FIXED + "'=1+1\r\n");
+    assertThat(csv(new CsvOptions(false, Headers.TEXT))).isEqualTo(FIXED + "\"'=1+1\"\r\n");
   }
 
   @Test
