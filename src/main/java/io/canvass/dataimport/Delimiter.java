@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,14 @@ public enum Delimiter {
 
   private static final int MOST_ROWS = 50;
   private static final String DECLARATION = "sep=";
+
+  private static final Fit NONE = new Fit(0, false, 0, false);
+
+  private static final Comparator<Fit> BETTER =
+      Comparator.comparingDouble(Fit::alike)
+          .thenComparing(Fit::spaced, Comparator.reverseOrder())
+          .thenComparingInt(Fit::width)
+          .thenComparing(Fit::decimal, Comparator.reverseOrder());
 
   private final char character;
 
@@ -56,16 +65,17 @@ public enum Delimiter {
 
   /**
    * The delimiter that the start of a file uses: the one that cuts most rows into as many cells as
-   * the first; of those that do so equally well, the one that makes more cells.
+   * the first. Of those that do so equally well, one that is no part of the headers' sentences,
+   * then the one that makes more cells, then one that is no part of numbers.
    *
    * @param whole whether this is all of the file, so that its last row is whole too
    */
   static Delimiter detect(String prefix, boolean whole) {
     Delimiter best = COMMA;
-    double bestFit = 0;
+    Fit bestFit = NONE;
     for (Delimiter candidate : values()) {
-      double fit = candidate.fit(prefix, whole);
-      if (fit > bestFit) {
+      Fit fit = Fit.of(candidate.rows(prefix, whole), candidate == COMMA);
+      if (BETTER.compare(fit, bestFit) > 0) {
         best = candidate;
         bestFit = fit;
       }
@@ -73,34 +83,62 @@ public enum Delimiter {
     return best;
   }
 
-  /** The share of rows that are as wide as the first, plus a little for its width; 0 for one. */
-  private double fit(String prefix, boolean whole) {
-    List<Integer> widths = widths(prefix, whole);
-    if (widths.isEmpty() || widths.get(0) < 2) {
-      return 0;
+  /**
+   * How well a delimiter fits.
+   *
+   * @param alike the tenths of the rows that are as wide as the first; 0 if that is a single cell
+   * @param spaced whether space follows it wherever it stands in the first row
+   * @param width of the first row
+   * @param decimal whether it is a comma and stands between digits wherever it stands in the other
+   *     rows
+   */
+  private record Fit(double alike, boolean spaced, int width, boolean decimal) {
+
+    static Fit of(List<List<String>> rows, boolean comma) {
+      if (rows.isEmpty() || rows.get(0).size() < 2) {
+        return NONE;
+      }
+      List<String> first = rows.get(0);
+      double same = rows.stream().filter(row -> row.size() == first.size()).count();
+      return new Fit(
+          Math.rint(10 * same / rows.size()),
+          first.stream().skip(1).allMatch(cell -> cell.startsWith(" ")),
+          first.size(),
+          comma && rows.size() > 1 && rows.stream().skip(1).allMatch(Fit::isCutWithinNumbers));
     }
-    int first = widths.get(0);
-    double same = widths.stream().filter(width -> width == first).count();
-    return Math.rint(10 * same / widths.size()) + first / (double) TableRows.LONGEST_ROW;
+
+    private static boolean isCutWithinNumbers(List<String> row) {
+      for (int i = 1; i < row.size(); i++) {
+        String before = row.get(i - 1);
+        String after = row.get(i);
+        if (before.isEmpty()
+            || after.isEmpty()
+            || !Character.isDigit(before.charAt(before.length() - 1))
+            || !Character.isDigit(after.charAt(0))) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 
-  private List<Integer> widths(String prefix, boolean whole) {
-    List<Integer> widths = new ArrayList<>();
+  private List<List<String>> rows(String prefix, boolean whole) {
+    List<List<String>> rows = new ArrayList<>();
     try (CsvReader<CsvRecord> reader =
         CsvRows.reader().fieldSeparator(character).ofCsvRecord(prefix)) {
       for (CsvRecord record : reader) {
-        widths.add(record.getFieldCount());
-        if (widths.size() > MOST_ROWS) {
+        rows.add(record.getFields());
+        if (rows.size() > MOST_ROWS) {
           break;
         }
       }
     } catch (CsvParseException e) {
       // What can't be cut this way says nothing beyond the rows before it.
-      return widths;
+      return rows;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     // The prefix may end within its last row.
-    return widths.size() > 1 && !whole ? widths.subList(0, widths.size() - 1) : widths;
+    return rows.size() > 1 && !whole ? rows.subList(0, rows.size() - 1) : rows;
   }
 }

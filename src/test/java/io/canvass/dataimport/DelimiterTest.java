@@ -16,6 +16,22 @@ class DelimiterTest {
   }
 
   @Test
+  void takesNoPartOfNumbersOrSentencesForOne() {
+    assertThat(Delimiter.detect("Alter, in Jahren;Größe\n31,5;180\n29,5;171\n", true))
+        .isEqualTo(Delimiter.SEMICOLON);
+    assertThat(Delimiter.detect("Alter, ca.;Größe, in cm\n31,5;180,5\n29,5;171,0\n", true))
+        .isEqualTo(Delimiter.SEMICOLON);
+    assertThat(Delimiter.detect("Alter,Jahre;Größe\n31,5;180\n29,5;171\n", true))
+        .isEqualTo(Delimiter.SEMICOLON);
+    assertThat(Delimiter.detect("Alter, in Jahren\tGröße\n31,5\t180\n", true))
+        .isEqualTo(Delimiter.TAB);
+    assertThat(Delimiter.detect("Toys; games,Age\n1;2,3\n4;5,6\n", true))
+        .isEqualTo(Delimiter.COMMA);
+    assertThat(Delimiter.detect("a, b, c\n1, 2, 3\n", true)).isEqualTo(Delimiter.COMMA);
+    assertThat(Delimiter.detect("a,b;c\n1,x;2\n", true)).isEqualTo(Delimiter.COMMA);
+  }
+
+  @Test
   void takesNoNoticeOfQuotedOnes() {
     assertThat(Delimiter.detect("\"a;b;c\",d\n\"1;2;3\",4\n", true)).isEqualTo(Delimiter.COMMA);
   }
