@@ -30,6 +30,8 @@ enum FileKind {
   private static final Pattern JSON_START =
       Pattern.compile("(?s)(\\{\\s*(\"[^\"\n]*\"\\s*:|\\}).*)|(\\[\\s*[\\[{].*)");
 
+  private static final Pattern PDF_START = Pattern.compile("%PDF-[0-9]\\.[0-9]");
+
   /** The kind of a file with that beginning. */
   static FileKind of(byte[] prefix) {
     String bytes =
@@ -40,25 +42,33 @@ enum FileKind {
     if (bytes.startsWith("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1")) {
       return OLD_EXCEL;
     }
-    if (bytes.startsWith("%PDF-")) {
+    if (PDF_START.matcher(bytes).lookingAt()) {
       return PDF;
     }
-    if (startsWithAny(bytes, "\u0089PNG\r\n", "GIF8", "\u00ff\u00d8\u00ff", "RIFF", "II*\0")) {
+    // Letters alone can be the beginning of a header.
+    boolean binary = isBinary(bytes);
+    if (startsWithAny(bytes, "\u0089PNG\r\n", "\u00ff\u00d8\u00ff", "II*\0", "MM\0*")
+        || (binary && startsWithAny(bytes, "GIF8", "RIFF"))) {
       return PICTURE;
     }
     if (startsWithAny(
-        bytes,
-        "\u001f\u008b",
-        "7z\u00bc\u00af",
-        "Rar!",
-        "$FL2",
-        "$FL3",
-        "PAR1",
-        "SQLite format 3",
-        "{\\rtf")) {
+            bytes,
+            "\u001f\u008b",
+            "7z\u00bc\u00af'\u001c",
+            "Rar!\u001a\u0007",
+            "$FL2@(#)",
+            "$FL3@(#)",
+            "SQLite format 3\0",
+            "{\\rtf1")
+        || (binary && bytes.startsWith("PAR1"))) {
       return OTHER;
     }
     return ofText(bytes);
+  }
+
+  /** Whether there is a byte that no text has, in one of ASCII's family. */
+  private static boolean isBinary(String bytes) {
+    return bytes.chars().anyMatch(c -> c < ' ' && "\t\r\n\f".indexOf(c) < 0);
   }
 
   private static FileKind ofText(String bytes) {

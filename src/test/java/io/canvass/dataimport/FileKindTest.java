@@ -34,6 +34,14 @@ class FileKindTest {
         "TEXT,|<5 years,5 to 10|",
         "TEXT,|{x},y|",
         "TEXT,|tablet,phone|",
+        "TEXT,|PAR1,PAR2\n1,2|",
+        "TEXT,|RIFF,RAFF|",
+        "TEXT,|Rar!,Tar|",
+        "TEXT,|II*,III|",
+        "TEXT,|GIF89a,PNG|",
+        "TEXT,|%PDF-share,other|",
+        "TEXT,|$FL2,$FL3|",
+        "TEXT,|SQLite format 3,4|",
         "OTHER,$FL2@(#) SPSS DATA FILE"
       })
   void knowsByTheBeginning(FileKind kind, String text) {
@@ -51,7 +59,15 @@ class FileKindTest {
     assertThat(kind(0x89, 'P', 'N', 'G', '\r', '\n')).isEqualTo(FileKind.PICTURE);
     assertThat(kind(0xff, 0xd8, 0xff, 0xe0)).isEqualTo(FileKind.PICTURE);
     assertThat(kind('P', 'K', 3, 4)).isEqualTo(FileKind.ZIP);
+    assertThat(kind('R', 'I', 'F', 'F', 0x10, 0, 0, 0, 'W', 'E', 'B', 'P'))
+        .isEqualTo(FileKind.PICTURE);
+    assertThat(kind('G', 'I', 'F', '8', '9', 'a', 1, 0, 1, 0)).isEqualTo(FileKind.PICTURE);
+    assertThat(kind('I', 'I', '*', 0, 8, 0, 0, 0)).isEqualTo(FileKind.PICTURE);
+    assertThat(kind('M', 'M', 0, '*', 0, 0, 0, 8)).isEqualTo(FileKind.PICTURE);
     assertThat(kind(0x1f, 0x8b, 8)).isEqualTo(FileKind.OTHER);
+    assertThat(kind('P', 'A', 'R', '1', 0x15, 4, 0x15)).isEqualTo(FileKind.OTHER);
+    assertThat(kind('R', 'a', 'r', '!', 0x1a, 7, 0)).isEqualTo(FileKind.OTHER);
+    assertThat(kind('7', 'z', 0xbc, 0xaf, 0x27, 0x1c)).isEqualTo(FileKind.OTHER);
     assertThat(kind()).isEqualTo(FileKind.TEXT);
   }
 
