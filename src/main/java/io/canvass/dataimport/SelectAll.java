@@ -20,6 +20,9 @@ import java.util.regex.Pattern;
  */
 public record SelectAll(String question, List<Integer> columns, List<String> options) {
 
+  /** So many columns of a group hold something; one alone is a question of its own. */
+  private static final int FEWEST = 2;
+
   private static final Pattern NUMBERED =
       Pattern.compile("([A-Za-z][A-Za-z0-9]*)(?:_[0-9]+|\\[[A-Za-z0-9]+])(?![A-Za-z0-9]).*");
 
@@ -83,14 +86,25 @@ public record SelectAll(String question, List<Integer> columns, List<String> opt
       List<Integer> run,
       List<Headers.Column> headers,
       List<ColumnProfile> profiles) {
-    boolean chosen = run.stream().anyMatch(i -> profiles.get(i).filled() > 0);
-    if (run.size() > 1 && chosen) {
-      groups.add(
-          new SelectAll(
-              question,
-              run.stream().map(i -> i + 1).toList(),
-              run.stream().map(i -> option(headers.get(i), profiles.get(i))).toList()));
+    long filled = run.stream().filter(i -> profiles.get(i).filled() > 0).count();
+    if (filled < FEWEST) {
+      return;
     }
+    // A file may have columns at its end in which nothing stands at all.
+    int end = run.size();
+    while (isBlank(headers.get(run.get(end - 1)), profiles.get(run.get(end - 1)))) {
+      end--;
+    }
+    List<Integer> group = run.subList(0, end);
+    groups.add(
+        new SelectAll(
+            question,
+            group.stream().map(i -> i + 1).toList(),
+            group.stream().map(i -> option(headers.get(i), profiles.get(i))).toList()));
+  }
+
+  private static boolean isBlank(Headers.Column header, ColumnProfile profile) {
+    return header.text().isEmpty() && profile.filled() == 0;
   }
 
   /** What the columns of one question have in common; empty if a column stands alone. */

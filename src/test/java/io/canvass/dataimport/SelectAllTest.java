@@ -50,4 +50,18 @@ class SelectAllTest {
   void takesNoQuestionWithSeveralAnswersForAnOption() throws IOException {
     assertThat(groups("Rate,,\n1,2,3\n4,5,1\n", 1)).isEmpty();
   }
+
+  @Test
+  void takesNoColumnsInWhichNothingStandsForOptions() throws IOException {
+    assertThat(groups("Id,Status,,\n1,complete,,\n2,complete,,\n", 1)).isEmpty();
+    assertThat(groups("Id,Seen?,,,\n1,Film 1,,,\n2,,Film 2,,\n", 1))
+        .containsExactly(new SelectAll("Seen?", List.of(2, 3), List.of("Film 1", "Film 2")));
+  }
+
+  @Test
+  void keepsNamedOptionsThatNobodyChose() throws IOException {
+    assertThat(groups("Id,Seen?,,\n,One,Two,Three\n1,Yes,No,\n2,No,Yes,\n", 2))
+        .containsExactly(
+            new SelectAll("Seen?", List.of(2, 3, 4), List.of("One", "Two", "Three")));
+  }
 }
