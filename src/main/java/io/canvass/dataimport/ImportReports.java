@@ -2,6 +2,7 @@ package io.canvass.dataimport;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.canvass.export.FormulaGuard;
+import io.canvass.export.SafeQuotes;
 import io.canvass.platform.Json;
 import io.canvass.platform.NotFoundException;
 import io.canvass.platform.TenantId;
@@ -57,7 +58,7 @@ public class ImportReports implements SurveyPart {
   private static byte[] csv(List<Changes.Entry> entries) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (Writer text = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
-        CsvWriter csv = CsvWriter.builder().build(text)) {
+        CsvWriter csv = CsvWriter.builder().quoteStrategy(new SafeQuotes()).build(text)) {
       // With a byte order mark, since it is read in spreadsheets.
       text.write('\ufeff');
       csv.writeRecord("change", "row", "column", "before", "after", "count");

@@ -2,7 +2,6 @@ package io.canvass.export;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import de.siegmar.fastcsv.writer.QuoteStrategy;
 import io.canvass.response.AcceptedResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,18 +16,6 @@ public final class CsvFile {
 
   /** Its media type. */
   public static final String MEDIA_TYPE = "text/csv; charset=utf-8; header=present";
-
-  /**
-   * What is no plain word or number is quoted: some spreadsheets split a file at semicolons and
-   * tabs as well, or at whatever they take for a delimiter.
-   */
-  private static final QuoteStrategy QUOTED =
-      new QuoteStrategy() {
-        @Override
-        public boolean quoteNonEmpty(int lineNo, int fieldIdx, String value) {
-          return !value.codePoints().allMatch(CsvFile::isPlain);
-        }
-      };
 
   private static final char BOM = '\ufeff';
   private static final byte[] UNKNOWN = "\ufffd".getBytes(StandardCharsets.UTF_8);
@@ -78,15 +65,14 @@ public final class CsvFile {
     }
     @SuppressWarnings("resource") // the stream belongs to the caller
     CsvWriter csv =
-        CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).quoteStrategy(QUOTED).build(writer);
+        CsvWriter.builder()
+            .lineDelimiter(LineDelimiter.CRLF)
+            .quoteStrategy(new SafeQuotes())
+            .build(writer);
     columns.headers(options.headers()).forEach(csv::writeRecord);
     for (long number = 1; responses.hasNext(); number++) {
       csv.writeRecord(columns.row(responses.next(), number));
     }
     csv.flush();
-  }
-
-  private static boolean isPlain(int c) {
-    return Character.isLetterOrDigit(c) || " .-_:".indexOf(c) >= 0;
   }
 }

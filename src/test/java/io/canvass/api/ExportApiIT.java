@@ -101,9 +101,10 @@ class ExportApiIT {
   void startsWithAByteOrderMarkAndTextsIfAskedFor() {
     String survey = ApiSurveys.open(ADATUM, "adatum");
     assertThat(ANALYST.get(survey + "/responses.csv?bom=true&headers=text").text())
-        .isEqualTo("\ufeff" + FIXED + "How many stars?,Which?,What else?\r\n");
+        .isEqualTo("\ufeff" + FIXED + "\"How many stars?\",\"Which?\",\"What else?\"\r\n");
     assertThat(ANALYST.get(survey + "/responses.csv?bom=false&headers=both").text())
-        .isEqualTo(FIXED + "stars,color,text\r\n,,,,,,,How many stars?,Which?,What else?\r\n");
+        .isEqualTo(
+            FIXED + "stars,color,text\r\n,,,,,,,\"How many stars?\",\"Which?\",\"What else?\"\r\n");
   }
 
   @ParameterizedTest

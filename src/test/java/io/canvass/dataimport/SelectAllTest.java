@@ -61,7 +61,6 @@ class SelectAllTest {
   @Test
   void keepsNamedOptionsThatNobodyChose() throws IOException {
     assertThat(groups("Id,Seen?,,\n,One,Two,Three\n1,Yes,No,\n2,No,Yes,\n", 2))
-        .containsExactly(
-            new SelectAll("Seen?", List.of(2, 3, 4), List.of("One", "Two", "Three")));
+        .containsExactly(new SelectAll("Seen?", List.of(2, 3, 4), List.of("One", "Two", "Three")));
   }
 }
