@@ -7,9 +7,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.apache.poi.ss.usermodel.Cell;
-import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.apache.poi.xssf.usermodel.XSSFRichTextString;
@@ -18,18 +16,20 @@ import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTRst;
 /**
  * The text of a workbook's cell, in a form that doesn't depend on language: numbers without
  * rounding for display, dates and times as in ISO 8601, formulas as their last result.
+ *
+ * @param text as the library has it; empty for a number
+ * @param number 0 if it is none
+ * @param meaning of the number
+ * @param date1904 whether days are counted from 1904 on
  */
-final class XlsxCell {
+record XlsxCell(
+    CellType type, String text, double number, XlsxFormats.Meaning meaning, boolean date1904) {
 
   /** Excel computes with 15 digits, and files have 17. */
   private static final MathContext DIGITS = new MathContext(15);
 
   private static final double HUGE = 1e21;
   private static final double TINY = 1e-9;
-
-  /** What stands in a format for itself: quoted text, escaped letters, colours and languages. */
-  private static final Pattern LITERAL =
-      Pattern.compile("\"[^\"]*\"|\\\\.|[_*].|\\[(?!h+\\]|m+\\]|s+\\])[^\\]]*\\]");
 
   private static final DateTimeFormatter MINUTES =
       DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -39,17 +39,39 @@ final class XlsxCell {
   /** What the library puts before the name of an error. */
   private static final String ERROR = "ERROR:  ";
 
-  private XlsxCell() {}
-
-  /** The text; empty if nothing stands there. */
-  static String text(Cell cell) {
+  /**
+   * Takes from the library what it knows of a cell.
+   *
+   * @param date1904 whether days are counted from 1904 on
+   */
+  static XlsxCell read(Cell cell, XlsxFormats formats, boolean date1904) {
     CellType type = cell.getCellType();
-    return switch (type == CellType.FORMULA ? cell.getCachedFormulaResultType() : type) {
-      case NUMERIC -> number(cell);
-      case BOOLEAN -> cell.getBooleanCellValue() ? "TRUE" : "FALSE";
-      case STRING -> decoded(cell.getStringCellValue());
-      case ERROR -> cell.getStringCellValue().replace(ERROR, "");
-      case BLANK, FORMULA, _NONE -> "";
+    CellType shown = type == CellType.FORMULA ? cell.getCachedFormulaResultType() : type;
+    return switch (shown) {
+      case NUMERIC ->
+          new XlsxCell(
+              shown,
+              "",
+              cell.getNumericCellValue(),
+              formats.meaning(cell.getCellStyle()),
+              date1904);
+      case BOOLEAN -> ofText(shown, cell.getBooleanCellValue() ? "TRUE" : "FALSE");
+      case STRING, ERROR -> ofText(shown, cell.getStringCellValue());
+      case BLANK, FORMULA, _NONE -> ofText(CellType.BLANK, "");
+    };
+  }
+
+  private static XlsxCell ofText(CellType type, String text) {
+    return new XlsxCell(type, text, 0, XlsxFormats.Meaning.NUMBER, false);
+  }
+
+  /** What it shows; empty if nothing stands there. */
+  String shown() {
+    return switch (type) {
+      case NUMERIC -> shownNumber();
+      case STRING -> decoded(text);
+      case ERROR -> text.replace(ERROR, "");
+      default -> text;
     };
   }
 
@@ -63,16 +85,10 @@ final class XlsxCell {
     return new XSSFRichTextString(raw).getString();
   }
 
-  private static String number(Cell cell) {
-    double value = cell.getNumericCellValue();
-    return DateUtil.isValidExcelDate(value) && isTime(cell) ? time(cell, value) : plain(value);
-  }
-
-  /** Also years of Japanese eras, which the library doesn't know. */
-  private static boolean isTime(Cell cell) {
-    CellStyle style = cell.getCellStyle();
-    return style != null
-        && (DateUtil.isCellDateFormatted(cell) || style.getDataFormatString().contains("ggge"));
+  private String shownNumber() {
+    return meaning != XlsxFormats.Meaning.NUMBER && DateUtil.isValidExcelDate(number)
+        ? time()
+        : plain(number);
   }
 
   private static String plain(double value) {
@@ -84,23 +100,16 @@ final class XlsxCell {
     return rounded.signum() == 0 ? "0" : rounded.toPlainString();
   }
 
-  private static String time(Cell cell, double value) {
-    CellStyle style = cell.getCellStyle();
-    String format =
-        LITERAL
-            .matcher(style.getDataFormatString().toLowerCase(Locale.ROOT))
-            .replaceAll("")
-            .replaceFirst(";.*", "");
-    boolean hasTime = format.indexOf('h') >= 0 || format.indexOf('s') >= 0;
-    boolean hasDay = format.indexOf('y') >= 0 || format.indexOf('d') >= 0 || !hasTime;
-    long seconds = Math.round(value * DateUtil.SECONDS_PER_DAY);
-    if (!hasDay) {
-      return duration(seconds);
+  private String time() {
+    if (meaning == XlsxFormats.Meaning.TIME) {
+      return duration(Math.round(number * DateUtil.SECONDS_PER_DAY));
     }
-    LocalDateTime moment = cell.getLocalDateTimeCellValue();
+    LocalDateTime moment = DateUtil.getLocalDateTime(number, date1904);
     boolean midnight = moment.toLocalTime().equals(LocalTime.MIDNIGHT);
     LocalDate day = moment.toLocalDate();
-    return hasTime || !midnight ? day + "T" + SECONDS.format(moment) : day.toString();
+    return meaning == XlsxFormats.Meaning.MOMENT || !midnight
+        ? day + "T" + SECONDS.format(moment)
+        : day.toString();
   }
 
   private static String duration(long seconds) {

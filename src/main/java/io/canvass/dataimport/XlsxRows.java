@@ -2,9 +2,7 @@ package io.canvass.dataimport;
 
 import com.github.pjfanning.xlsx.SharedStringsImplementationType;
 import com.github.pjfanning.xlsx.StreamingReader;
-import com.github.pjfanning.xlsx.exceptions.OpenException;
-import com.github.pjfanning.xlsx.exceptions.ParseException;
-import com.github.pjfanning.xlsx.exceptions.ReadException;
+import com.github.pjfanning.xlsx.exceptions.ExcelRuntimeException;
 import io.canvass.platform.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,10 +11,12 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Supplier;
 import org.apache.poi.ooxml.POIXMLException;
 import org.apache.poi.openxml4j.exceptions.OpenXML4JRuntimeException;
 import org.apache.poi.openxml4j.util.ZipSecureFile;
 import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.Date1904Support;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.ss.usermodel.Workbook;
@@ -33,6 +33,8 @@ final class XlsxRows implements RawRows {
   private static final int ROWS_AT_ONCE = 10;
 
   private final Workbook workbook;
+  private final boolean date1904;
+  private final XlsxFormats formats = new XlsxFormats();
   private final Iterator<Sheet> sheets;
   private Iterator<Row> rows = Collections.emptyIterator();
   private boolean found;
@@ -47,21 +49,26 @@ final class XlsxRows implements RawRows {
     XlsxCheck.check(file);
     // Checked above, with more indulgence for what is small.
     ZipSecureFile.setMinInflateRatio(0);
+    this.workbook =
+        reading(
+            0,
+            () ->
+                StreamingReader.builder()
+                    .rowCacheSize(ROWS_AT_ONCE)
+                    .setSharedStringsImplementationType(
+                        SharedStringsImplementationType.TEMP_FILE_BACKED)
+                    .setReadSharedFormulas(false)
+                    .open(file.toFile()));
+    boolean opened = false;
     try {
-      this.workbook =
-          StreamingReader.builder()
-              .rowCacheSize(ROWS_AT_ONCE)
-              .setSharedStringsImplementationType(SharedStringsImplementationType.TEMP_FILE_BACKED)
-              .setReadSharedFormulas(false)
-              .open(file.toFile());
-    } catch (OpenException
-        | ReadException
-        | ParseException
-        | POIXMLException
-        | OpenXML4JRuntimeException e) {
-      throw XlsxCheck.damaged(e, 0);
+      this.date1904 = workbook instanceof Date1904Support dates && dates.isDate1904();
+      this.sheets = reading(0, () -> inOrder(workbook)).iterator();
+      opened = true;
+    } finally {
+      if (!opened) {
+        workbook.close();
+      }
     }
-    this.sheets = inOrder(workbook).iterator();
   }
 
   /** The sheets that are shown, then the others. */
@@ -80,38 +87,44 @@ final class XlsxRows implements RawRows {
 
   @Override
   public @Nullable RawRow next() {
-    try {
-      while (true) {
-        while (rows.hasNext()) {
-          Row row = rows.next();
-          last = row.getRowNum() + 1L;
-          List<String> cells = cells(row);
-          if (!cells.isEmpty()) {
-            found = true;
-            return new RawRow(row.getRowNum() + 1L, row.getRowNum() + 1L, cells);
-          }
+    while (true) {
+      while (reading(last, rows::hasNext)) {
+        Row row = reading(last, rows::next);
+        last = row.getRowNum() + 1L;
+        List<String> cells = cells(row);
+        if (!cells.isEmpty()) {
+          found = true;
+          return new RawRow(last, last, cells);
         }
-        if (found || !sheets.hasNext()) {
-          return null;
-        }
-        rows = sheets.next().iterator();
       }
-    } catch (ReadException
-        | ParseException
+      if (found || !sheets.hasNext()) {
+        return null;
+      }
+      rows = reading(last, () -> sheets.next().iterator());
+    }
+  }
+
+  /** Calls the library, which has many ways to say that numbers and references are none. */
+  private static <T> T reading(long last, Supplier<T> call) {
+    try {
+      return call.get();
+    } catch (ExcelRuntimeException
         | POIXMLException
+        | OpenXML4JRuntimeException
         | NoSuchElementException
         | IllegalArgumentException
-        | IndexOutOfBoundsException e) {
-      // The library says so of numbers and references that are none.
+        | IllegalStateException
+        | IndexOutOfBoundsException
+        | NullPointerException e) {
       throw XlsxCheck.damaged(e, last);
     }
   }
 
-  private static List<String> cells(Row row) {
+  private List<String> cells(Row row) {
     List<String> cells = new ArrayList<>();
     int characters = 0;
     for (Cell cell : row) {
-      String text = XlsxCell.text(cell);
+      String text = reading(last, () -> XlsxCell.read(cell, formats, date1904)).shown();
       if (text.isEmpty()) {
         continue;
       }
