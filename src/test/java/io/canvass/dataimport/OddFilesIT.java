@@ -134,7 +134,7 @@ class OddFilesIT {
     String report = client.text(done.path("result").path("report").asText());
     assertThat(report)
         .startsWith("\ufeffchange,row,column,before,after,count")
-        .contains("row cut,2,,'=lost,,1")
+        .contains("row cut,2,,\"'=lost\",,1")
         .contains("cell trimmed,,1,,,1")
         .contains("header renamed,,3,,Column 3,1");
   }

@@ -263,6 +263,6 @@ class RoundTripTest {
     byte[] file = "Name,Sum\n'=1,'+1\n".getBytes(StandardCharsets.UTF_8);
     Survey survey = imported(importing, new ByteArrayInputStream(file), request("Other", null));
     assertThat(new String(exported(survey, Headers.CODE), StandardCharsets.UTF_8))
-        .endsWith(",''=1,'+1\r\n");
+        .endsWith(",\"''=1\",\"'+1\"\r\n");
   }
 }
