@@ -33,6 +33,10 @@ final class XlsxPart implements AutoCloseable {
   private static final int MOST_WIDTHS = 10 * XlsxCheck.MOST_COLUMNS;
 
   private static final int LONGEST_NUMBER = 10;
+
+  /** The number of a text, and space around it. */
+  private static final int LONGEST_INDEX = 100;
+
   private static final int LETTERS = 26;
 
   private final XMLStreamReader2 part;
@@ -46,6 +50,7 @@ final class XlsxPart implements AutoCloseable {
   private long ofRow;
   private int ofText;
   private boolean inText;
+  private boolean inFormula;
   private boolean inShared;
   private boolean inline;
   private boolean indexed;
@@ -140,6 +145,7 @@ final class XlsxPart implements AutoCloseable {
       }
       case "v", "t", "f" -> {
         inText = true;
+        inFormula = name.equals("f");
         ofText = inShared ? ofText : 0;
         index.setLength(0);
         runs++;
@@ -161,7 +167,7 @@ final class XlsxPart implements AutoCloseable {
 
   private void end(String name) {
     if (TEXTS.contains(name)) {
-      if (indexed && !name.equals("f")) {
+      if (indexed && !inFormula) {
         addToRow(shared.length(index()));
       }
       inText = false;
@@ -179,13 +185,13 @@ final class XlsxPart implements AutoCloseable {
     }
     int length = part.getTextLength();
     ofText += length;
-    if (row > 0) {
+    if (indexed && !inFormula) {
+      refuse(ofText > LONGEST_INDEX);
+      index.append(part.getTextCharacters(), part.getTextStart(), length);
+    } else if (row > 0) {
       addToRow(length);
     } else {
       refuse(ofText > TableRows.LONGEST_ROW);
-    }
-    if (indexed) {
-      index.append(part.getTextCharacters(), part.getTextStart(), length);
     }
   }
 

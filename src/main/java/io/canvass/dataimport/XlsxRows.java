@@ -115,6 +115,7 @@ final class XlsxRows implements RawRows {
         | IllegalArgumentException
         | IllegalStateException
         | IndexOutOfBoundsException
+        | UnsupportedOperationException
         | NullPointerException e) {
       throw XlsxCheck.damaged(e, last);
     }

@@ -35,6 +35,10 @@ final class HandmadeXlsx {
             + "<Default Extension=\"rels\" ContentType=\""
             + "application/vnd.openxmlformats-package.relationships+xml\"/>"
             + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
+            + media("bin", "application/octet-stream")
+            + media("png", "image/png")
+            + media("svg", "image/svg+xml")
+            + media("vml", "application/vnd.openxmlformats-officedocument.vmlDrawing")
             + override("workbook.xml", "sheet.main")
             + override("worksheets/sheet1.xml", "worksheet")
             + override("sharedStrings.xml", "sharedStrings")
@@ -70,6 +74,10 @@ final class HandmadeXlsx {
         + "\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml."
         + type
         + "+xml\"/>";
+  }
+
+  private static String media(String extension, String type) {
+    return "<Default Extension=\"" + extension + "\" ContentType=\"" + type + "\"/>";
   }
 
   HandmadeXlsx part(String name, String text) {

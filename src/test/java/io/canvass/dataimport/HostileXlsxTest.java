@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Messages;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.CellStyle;
+import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,6 +165,42 @@ class HostileXlsxTest {
                     .rows("<row><c t=\"s\"><v>" + index + "</v></c></row>")
                     .strings("<si><t>a</t></si>")))
         .startsWith("import.xlsx.damaged");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<row><c t=\"d\"><v>no day</v></c></row>",
+        "<row><c t=\"no type\"><v>1</v></c></row>",
+        "<row><c><v>no number</v></c></row>",
+        "<row><c s=\"9\"><v>1</v></c></row><t/>",
+        "<t>no cell</t>"
+      })
+  void refusesWhatTheLibraryCannotRead(String rows) {
+    assertThat(refusal(new HandmadeXlsx().rows(rows))).startsWith("import.xlsx.damaged");
+  }
+
+  @Test
+  void takesNoTimeForFormatsThatAreHardToUnderstand() throws IOException {
+    Path file = folder.resolve("formats.xlsx");
+    try (XSSFWorkbook book = new XSSFWorkbook();
+        OutputStream out = Files.newOutputStream(file)) {
+      CellStyle style = book.createCellStyle();
+      style.setDataFormat(book.createDataFormat().getFormat("yyyy" + "[".repeat(39_000)));
+      Sheet sheet = book.createSheet();
+      for (int i = 0; i < 1_000; i++) {
+        Cell cell = sheet.createRow(i).createCell(0);
+        cell.setCellValue(44_635 + i);
+        cell.setCellStyle(style);
+      }
+      book.write(out);
+    }
+    try (XlsxRows rows = new XlsxRows(file)) {
+      for (int i = 0; i < 1_000; i++) {
+        assertThat(rows.next().cells()).containsExactly(Integer.toString(44_635 + i));
+      }
+      assertThat(rows.next()).isNull();
+    }
   }
 
   @Test

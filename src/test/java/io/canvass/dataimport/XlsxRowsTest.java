@@ -1,7 +1,9 @@
 package io.canvass.dataimport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.canvass.platform.InvalidInputException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -89,6 +91,15 @@ class XlsxRowsTest {
                 "2022-03-15T00:00:00",
                 "2.5",
                 "2019-05-01"));
+  }
+
+  @Test
+  void takesNumbersInFormatsThatExcelCannotHaveForNumbers() throws IOException {
+    XSSFWorkbook book = new XSSFWorkbook();
+    Row row = book.createSheet().createRow(0);
+    cell(row, 0, "yyyy\\-mm\\-dd" + "\\ ".repeat(120)).setCellValue(44635);
+    cell(row, 1, "yyyy\\-mm\\-dd" + "\\ ".repeat(122)).setCellValue(44635);
+    assertThat(cells(book)).containsExactly(List.of("2022-03-15", "44635"));
   }
 
   @ParameterizedTest
@@ -241,6 +252,20 @@ class XlsxRowsTest {
     }
     assertThat(temporary()).isEqualTo(before);
     assertThat(file).exists();
+  }
+
+  @Test
+  void leavesNoTemporaryFileOfAWorkbookWhoseSheetsAreNotThere() throws IOException {
+    Path file =
+        new HandmadeXlsx()
+            .rows("<row/>")
+            .strings("<si><t>a</t></si>")
+            .without("xl/worksheets/sheet1.xml")
+            .writeTo(folder);
+    long before = temporary();
+    assertThatThrownBy(() -> new XlsxRows(file)).isInstanceOf(InvalidInputException.class);
+    assertThat(temporary()).isEqualTo(before);
+    assertThat(Files.deleteIfExists(file)).isTrue();
   }
 
   private static long temporary() throws IOException {
