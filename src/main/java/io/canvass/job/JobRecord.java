@@ -2,6 +2,7 @@ package io.canvass.job;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,8 @@ public record JobRecord(
             null,
             null,
             null,
-            null),
+            null,
+            Map.of()),
         now,
         null,
         runner,
@@ -76,9 +78,27 @@ public record JobRecord(
     return job.ended() ? this : in(status, now, job.error() == null ? error : job.error());
   }
 
-  /** The same with the reason why it is about to fail; the first reason stays. */
-  public JobRecord blamed(String error) {
-    return job.error() == null ? in(job.status(), job.endedOn(), error) : this;
+  /**
+   * The same with the reason why it is about to fail; the first reason stays.
+   *
+   * @param texts in every language of the pages, by its code; English is one of them
+   */
+  public JobRecord blamed(Map<String, String> texts) {
+    return job.error() == null
+        ? with(
+            new Job(
+                job.id(),
+                job.tenant(),
+                job.job(),
+                job.parameters(),
+                job.status(),
+                job.progress(),
+                job.startedOn(),
+                job.endedOn(),
+                job.result(),
+                texts.get(Locale.ENGLISH.getLanguage()),
+                texts))
+        : this;
   }
 
   /** The same, further on. */
@@ -131,6 +151,7 @@ public record JobRecord(
         startedOn,
         endedOn,
         result,
-        error);
+        error,
+        error == null ? Map.of() : job.errorTexts());
   }
 }

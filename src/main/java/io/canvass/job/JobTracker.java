@@ -70,9 +70,13 @@ public class JobTracker {
     update(id, record -> record.started(executionId, clock.instant()));
   }
 
-  /** Writes down why the job is about to fail; the first reason stays. */
-  public void blame(String id, String error) {
-    update(id, record -> record.blamed(error));
+  /**
+   * Writes down why the job is about to fail; the first reason stays.
+   *
+   * @param texts in every language of the pages, as {@link JobFailure#texts}
+   */
+  public void blame(String id, Map<String, String> texts) {
+    update(id, record -> record.blamed(texts));
   }
 
   /** Writes down that the job is over. */

@@ -19,6 +19,11 @@ public final class Messages {
 
   private Messages() {}
 
+  /** The languages in which there are texts. */
+  public static List<Locale> languages() {
+    return LANGUAGES;
+  }
+
   /**
    * The language of ours that a reader likes best.
    *

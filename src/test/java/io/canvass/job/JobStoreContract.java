@@ -53,7 +53,7 @@ public interface JobStoreContract {
             .at(10, 20)
             .noting("slug", "a-b")
             .resulting(Map.of("survey", "/x", "responses", 10))
-            .blamed("row 3")
+            .blamed(Map.of("en", "row 3", "ja", "3 行目"))
             .ended(JobStatus.COMPLETED, null, NOON.plusSeconds(1));
     Versioned<JobRecord> replaced = store().replace(tenant(), done, created.etag());
     assertThat(store().find(tenant(), id(job))).contains(replaced);

@@ -42,6 +42,7 @@ final class JobEntity {
         .addProperty("EndedOn", time(job.endedOn()))
         .addProperty("Result", job.result() == null ? null : json(job.result()))
         .addProperty("Error", job.error())
+        .addProperty("ErrorTexts", job.errorTexts().isEmpty() ? null : json(job.errorTexts()))
         .addProperty("ExecutionId", stored.executionId())
         .addProperty("Runner", stored.runner())
         .addProperty("Notes", json(stored.notes()));
@@ -60,7 +61,8 @@ final class JobEntity {
             time(row, "StartedOn"),
             time(row, "EndedOn"),
             result == null ? null : read(result, VALUES),
-            (String) row.getProperty("Error"));
+            (String) row.getProperty("Error"),
+            row.getProperty("ErrorTexts") instanceof String texts ? read(texts, TEXTS) : Map.of());
     Instant createdOn = time(row, "CreatedOn");
     return new JobRecord(
         job,

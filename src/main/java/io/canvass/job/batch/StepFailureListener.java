@@ -33,7 +33,7 @@ public class StepFailureListener implements StepListener {
     Exception thrown = context.getException();
     if (thrown != null) {
       LOG.log(Level.WARNING, "job " + jobId + " has failed in " + context.getStepName(), thrown);
-      tracker.blame(jobId, JobFailure.text(thrown));
+      tracker.blame(jobId, JobFailure.texts(thrown));
     }
   }
 }
