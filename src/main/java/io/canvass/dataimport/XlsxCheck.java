@@ -24,7 +24,7 @@ final class XlsxCheck {
 
   /** What others than spreadsheets have written, which has document types or isn't quite XML. */
   private static final Pattern FOREIGN =
-      Pattern.compile("xl/(?:media|printerSettings)/.*|xl/drawings/.*\\.vml", Pattern.DOTALL);
+      Pattern.compile("xl/(?:media|embeddings)/.*|customXml/.*|.*\\.(?:bin|vml)", Pattern.DOTALL);
 
   private final XlsxArchive archive;
   private final XlsxTexts shared = new XlsxTexts();

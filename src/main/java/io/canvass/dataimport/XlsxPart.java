@@ -44,8 +44,10 @@ final class XlsxPart implements AutoCloseable {
   private final XlsxTexts shared;
   private final StringBuilder index = new StringBuilder();
   private boolean sharing;
+  private boolean linked;
   private long begin;
   private long row;
+  private long least;
   private int column;
   private long ofRow;
   private int ofText;
@@ -76,7 +78,9 @@ final class XlsxPart implements AutoCloseable {
     while (event != XMLStreamReader.START_ELEMENT && part.hasNext()) {
       event = next();
     }
-    sharing = event == XMLStreamReader.START_ELEMENT && part.getLocalName().equals("sst");
+    String root = event == XMLStreamReader.START_ELEMENT ? part.getLocalName() : "";
+    linked = root.equals("externalLink");
+    sharing = root.equals("sst");
     return sharing;
   }
 
@@ -136,6 +140,10 @@ final class XlsxPart implements AutoCloseable {
       throw XlsxArchive.damaged();
     }
     switch (name) {
+      case "sheetData" -> {
+        // What is known of another workbook has several sheets.
+        least = linked ? 0 : least;
+      }
       case "row" -> row();
       case "c" -> cell();
       case "is" -> {
@@ -215,7 +223,8 @@ final class XlsxPart implements AutoCloseable {
     refuse(sharing || inline);
     String asked = attribute("r");
     long next = asked.isEmpty() ? row + 1 : number(asked);
-    refuse(next <= row);
+    refuse(next <= least);
+    least = next;
     row = next;
     column = 0;
     ofRow = 0;

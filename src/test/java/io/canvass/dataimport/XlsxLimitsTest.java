@@ -74,6 +74,7 @@ class XlsxLimitsTest {
             .part("xl/media/image1.svg", type + "[<!ENTITY ns \"http://x\">]><x a=\"&ns;\"/>")
             .part("xl/printerSettings/printerSettings1.bin", type + "><x version=\"1.0\"><y/></x>")
             .part("xl/drawings/vmlDrawing1.vml", "<xml><font>a<br>b</font></xml>")
+            .part("xl/customProperty1.bin", "<a>1</a><b>2</b>")
             .part("xl/media/image1.png", "\u0089PNG")
             .part("xl/printerSettings/printerSettings2.bin", "P\0r\0i\0n\0t\0")
             .writeTo(folder);
@@ -148,6 +149,27 @@ class XlsxLimitsTest {
       })
   void refusesWhatTheLibraryWouldReadInAnotherWay(String rows) {
     assertThat(refusal(new HandmadeXlsx().rows(rows))).startsWith("import.xlsx.damaged");
+  }
+
+  @Test
+  void knowsThatALinkedWorkbookHasSeveralSheets() {
+    String data = "<sheetData><row r=\"2\"><cell r=\"A2\"><v>1</v></cell></row></sheetData>";
+    Path file =
+        new HandmadeXlsx()
+            .rows(GOOD)
+            .part(
+                "xl/externalLinks/externalLink1.xml",
+                "<externalLink "
+                    + HandmadeXlsx.MAIN
+                    + "><externalBook><sheetDataSet>"
+                    + data
+                    + data
+                    + "</sheetDataSet></externalBook></externalLink>")
+            .writeTo(folder);
+    assertThatCode(() -> XlsxCheck.check(file)).doesNotThrowAnyException();
+    assertThat(
+            refusal(new HandmadeXlsx().rows("<row r=\"2\"/></sheetData><sheetData><row r=\"1\"/>")))
+        .isEqualTo("import.xlsx.damaged.row [2]");
   }
 
   @Test
