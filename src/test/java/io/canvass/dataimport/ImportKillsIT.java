@@ -28,6 +28,7 @@ class ImportKillsIT {
   private static final TenantId ADATUM = new TenantId("adatum");
   private static final int ROWS = 7_500;
   private static final int KILLS = 10;
+  private static final int SPARE = 4;
 
   /** Every cell of an import but what is the survey's own: id and time. */
   private record Survey(List<String> rows, String summary) {}
@@ -78,7 +79,8 @@ class ImportKillsIT {
       assertThat(expected.rows()).hasSize(ROWS + 1);
       assertThat(expected.summary()).startsWith(ROWS + "[");
       for (int kill = 1; kill <= KILLS; kill++) {
-        int at = kill * calls / (KILLS + 1);
+        // Progress is written by the clock: a faster run makes some calls less.
+        int at = kill * calls / (KILLS + SPARE);
         String slug = "killed" + kill;
         DyingStorage dying = new DyingStorage(azurite.connectionString());
         StoredImport first = new StoredImport(dying.gateway());
