@@ -4,6 +4,7 @@ import io.canvass.platform.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
@@ -44,7 +45,9 @@ final class XlsxCheck {
       if (!archive.has("xl/workbook.xml")) {
         throw new InvalidInputException(FILE, "import.kind." + kind(archive));
       }
-      if (archive.parts().size() > MOST_PARTS) {
+      List<String> parts = archive.parts();
+      // Of two of one name, the library might read the other.
+      if (parts.size() > MOST_PARTS || new HashSet<>(parts).size() < parts.size()) {
         throw XlsxArchive.damaged();
       }
       new XlsxCheck(archive).checkParts();

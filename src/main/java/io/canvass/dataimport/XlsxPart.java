@@ -81,6 +81,7 @@ final class XlsxPart implements AutoCloseable {
     String root = event == XMLStreamReader.START_ELEMENT ? part.getLocalName() : "";
     linked = root.equals("externalLink");
     sharing = root.equals("sst");
+    refuse(sharing && !shared.begin());
     return sharing;
   }
 

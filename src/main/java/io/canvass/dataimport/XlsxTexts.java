@@ -14,6 +14,18 @@ final class XlsxTexts {
   private int[] lengths = new int[SHORT];
   private int kept;
   private int all;
+  private boolean begun;
+
+  /**
+   * Begins with the first text.
+   *
+   * @return false if that was done before: which texts count is then for the library to choose
+   */
+  boolean begin() {
+    boolean first = !begun;
+    begun = true;
+    return first;
+  }
 
   /** Adds a text of so many characters. */
   void add(int length) {

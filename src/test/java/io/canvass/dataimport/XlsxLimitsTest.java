@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -170,6 +171,22 @@ class XlsxLimitsTest {
     assertThat(
             refusal(new HandmadeXlsx().rows("<row r=\"2\"/></sheetData><sheetData><row r=\"1\"/>")))
         .isEqualTo("import.xlsx.damaged.row [2]");
+  }
+
+  @Test
+  void refusesSharedTextsInTwoPlaces() {
+    String texts = "<sst><si><t>a</t></si></sst>";
+    assertThat(refusal(new HandmadeXlsx().rows(GOOD).part("xl/sharedStrings2.xml", texts)))
+        .isEqualTo(DAMAGED);
+  }
+
+  @Test
+  void refusesTwoPartsOfOneName() throws IOException {
+    Path file =
+        new HandmadeXlsx().rows(GOOD).part("xl/worksheets/sheet2.xml", sheet(GOOD)).writeTo(folder);
+    String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+    Files.writeString(file, bytes.replace("sheet2.xml", "sheet1.xml"), StandardCharsets.ISO_8859_1);
+    assertThat(refusal(file)).isEqualTo(DAMAGED);
   }
 
   @Test
