@@ -152,6 +152,8 @@
         showPreview(preview, event.target);
       } else if (event.target.name === "in") {
         event.target.closest("tr").className = event.target.checked ? "in" : "out";
+        const note = document.getElementById("preview-note");
+        note.textContent = note.dataset.note.replace("{0}", preview.querySelectorAll("[name=in]:checked").length.toLocaleString(page.lang));
       }
     });
     const zone = preview.querySelector("[data-zone=false]");

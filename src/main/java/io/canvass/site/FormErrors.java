@@ -34,7 +34,9 @@ public record FormErrors(List<Item> items) {
    */
   public static FormErrors of(Texts texts, List<FieldError> errors, UnaryOperator<String> id) {
     return new FormErrors(
-        errors.stream().map(e -> new Item(e.field(), id.apply(e.field()), texts.of(e))).toList());
+        errors.stream()
+            .map(e -> new Item(e.field(), id.apply(e.field()), texts.ofError(e)))
+            .toList());
   }
 
   /** Whether there are any. */

@@ -40,7 +40,11 @@ public class Texts {
     return List.of(Language.values());
   }
 
-  /** The text of a key, with values for its placeholders. */
+  /**
+   * The text of a key, with values for its placeholders. No other method may have this name: to
+   * choose among several, the expressions of pages look for converters of each argument on the
+   * class path, which takes longer than all the rest of a page.
+   */
   public String of(String key, Object... values) {
     return new MessageFormat(bundle().getString(key), locale()).format(values);
   }
@@ -51,12 +55,12 @@ public class Texts {
   }
 
   /** The text of an error at a field. */
-  public String of(FieldError error) {
+  public String ofError(FieldError error) {
     return Messages.text(locale(), error);
   }
 
   /** The text of an exception. */
-  public String of(CanvassException exception) {
+  public String ofRefusal(CanvassException exception) {
     return Messages.text(locale(), exception);
   }
 

@@ -157,6 +157,11 @@ class ImportBrowserIT {
       choose(browser, "encoding", "windows-1252");
       browser.click("#show");
       assertThat(browser.text(".sheet")).doesNotContain("Größe", "für");
+      choose(browser, "encoding", "utf-16be");
+      browser.click("#show");
+      assertThat(browser.text("#errors")).isNotEmpty();
+      assertThat(browser.value("#encoding")).isEqualTo("utf-16be");
+      assertThat(browser.value("#delimiter")).isEqualTo("semicolon");
       choose(browser, "encoding", "macintosh");
       choose(browser, "headerRows", "2");
       browser.click("#show");
@@ -218,7 +223,8 @@ class ImportBrowserIT {
       assertThat(browser.count("details.chunk[open]")).isEqualTo(1);
       browser.click("#chunk-351 summary");
       browser.click("#in-400");
-      choose(browser, "timeFormat", "M/d/yyyy");
+      assertThat(browser.text("#preview-note")).isEqualTo("399 of 400 columns become questions");
+      choose(browser, "encoding", "windows-1252");
       settle(browser);
       browser.untilText("#preview-said", "400 columns, of which 399 are taken in.");
       assertThat(browser.count("#chunk-351[open]")).as("stays open").isEqualTo(1);

@@ -39,10 +39,10 @@ public record ImportProgress(Job job) {
     return job.status().equals(JobStatus.STARTING) || job.status().equals(JobStatus.STARTED);
   }
 
-  /** How many rows it takes in a second, on average; 0 while that is unknown. */
+  /** How many rows it takes in a second, on average; 0 until it takes some in. */
   public long rowsASecond() {
     Instant from = job.startedOn();
-    if (from == null) {
+    if (from == null || job.progress().total() == 0) {
       return 0;
     }
     Instant to = job.endedOn() == null ? Instant.now() : job.endedOn();

@@ -80,7 +80,7 @@ public class ImportView {
   }
 
   private void say(UnavailableException e) {
-    problem = texts.of(e);
+    problem = texts.ofRefusal(e);
     ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
     TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
   }
@@ -104,7 +104,7 @@ public class ImportView {
       return "/admin/dataimport/import?faces-redirect=true&job="
           + action.apply(shown.job().id()).id();
     } catch (ConflictException e) {
-      problem = texts.of(e);
+      problem = texts.ofRefusal(e);
     } catch (UnavailableException e) {
       say(e);
     }

@@ -42,15 +42,13 @@ public class PreviewChoicesView {
   @Inject PreviewView page;
   @Inject Texts texts;
 
-  /** One choice of several. */
-  public record Choice(String value, String label, boolean chosen) {}
-
   /** The encodings of text. */
   public List<Choice> encodings() {
     FilePreview preview = page.preview();
-    TextEncoding now = preview == null ? null : preview.encoding();
+    TextEncoding read = preview == null ? null : preview.encoding();
+    String now = read == null ? page.sent("encoding") : read.label();
     return Stream.of(TextEncoding.values())
-        .map(e -> new Choice(e.label(), texts.of("encoding." + e.label()), e == now))
+        .map(e -> new Choice(e.label(), texts.of("encoding." + e.label()), e.label().equals(now)))
         .toList();
   }
 
@@ -59,7 +57,7 @@ public class PreviewChoicesView {
     FilePreview preview = page.preview();
     String now =
         preview == null || preview.delimiter() == null
-            ? ""
+            ? page.sent("delimiter")
             : preview.delimiter().name().toLowerCase(Locale.ROOT);
     return Stream.of(Delimiter.values())
         .map(delimiter -> delimiter.name().toLowerCase(Locale.ROOT))
@@ -80,7 +78,9 @@ public class PreviewChoicesView {
                             ? "preview.headers.guessed"
                             : "preview.headers.rows",
                         rows),
-                    preview != null && preview.headerRows() == rows))
+                    preview == null
+                        ? page.sent("headerRows").equals(rows.toString())
+                        : preview.headerRows() == rows))
         .toList();
   }
 
@@ -110,20 +110,9 @@ public class PreviewChoicesView {
             .toList();
   }
 
-  /** The types that a column can have; the recognised one is an empty choice. */
-  public List<Choice> types(FilePreview.Column column) {
-    return QuestionTypes.all().stream()
-        .map(
-            type -> {
-              boolean guessed = type.name().equals(column.guessedType());
-              String key = "questionType." + type.name();
-              String label = texts.has(key) ? texts.of(key) : type.name();
-              return new Choice(
-                  guessed ? "" : type.name(),
-                  guessed ? texts.of("preview.type.guessed", label) : label,
-                  type.name().equals(column.type()));
-            })
-        .toList();
+  /** How many types a column can have besides its own. */
+  public int otherTypes() {
+    return QuestionTypes.all().size() - 1;
   }
 
   /** The formats of a time. */

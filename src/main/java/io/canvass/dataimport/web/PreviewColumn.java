@@ -2,27 +2,37 @@ package io.canvass.dataimport.web;
 
 import io.canvass.dataimport.FilePreview;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A column of the preview, as its page shows it. */
-public record PreviewColumn(FilePreview.Column column, boolean time, String error) {
+/**
+ * A column of the preview, as its page shows it.
+ *
+ * @param types those that it can have, the present one first
+ * @param time whether it is the submission time
+ * @param error what is wrong with it; empty if nothing is
+ */
+public record PreviewColumn(
+    FilePreview.Column column, List<Choice> types, boolean time, String error) {
 
   private static final int LONGEST = 60;
 
-  /**
-   * One of the most frequent values.
-   *
-   * @param count 0 if values are too different for their numbers to say anything
-   */
-  public record Value(String text, long count) {}
+  /** A value may be written from right to left, which mustn't move what stands around it. */
+  private static final String ISOLATED = "\u2068%s\u2069";
 
-  /** Its most frequent values, cut to what a table can show. */
-  public List<Value> values() {
+  /**
+   * Its most frequent values, cut to what a table can show, with their numbers unless these say
+   * nothing. One text of them all: as parts of the page they would take a second in large files.
+   */
+  public String values() {
     boolean counted =
         column.distinct() >= 0 && column.top().values().stream().anyMatch(count -> count > 1);
     return column.top().entrySet().stream()
-        .map(top -> new Value(cut(top.getKey(), LONGEST), counted ? top.getValue() : 0))
-        .toList();
+        .map(
+            top ->
+                ISOLATED.formatted(cut(top.getKey(), LONGEST))
+                    + (counted ? "\u00a0×\u2009" + top.getValue() : ""))
+        .collect(Collectors.joining(" · "));
   }
 
   /** The name of what personal data it looks like; null for none. */

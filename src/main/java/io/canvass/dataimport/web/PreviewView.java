@@ -12,6 +12,7 @@ import io.canvass.platform.FieldError;
 import io.canvass.platform.ForbiddenException;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.TenantId;
+import io.canvass.question.QuestionTypes;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
 import io.canvass.site.Texts;
@@ -21,9 +22,12 @@ import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -93,6 +97,11 @@ public class PreviewView {
     } catch (IOException e) {
       wrong.add(new FieldError("file", "import.file.unreadable"));
     }
+  }
+
+  /** What the form was sent with in a field; empty if it wasn't. */
+  String sent(String field) {
+    return input().text(field);
   }
 
   private PreviewInput input() {
@@ -177,6 +186,8 @@ public class PreviewView {
     }
     FormErrors errors = errors();
     TimePlan time = shown.time();
+    Map<String, String> types = new LinkedHashMap<>();
+    QuestionTypes.all().forEach(type -> types.put(type.name(), label(type.name())));
     chunks =
         PreviewChunk.of(
             shown.columns().stream()
@@ -184,10 +195,31 @@ public class PreviewView {
                     column ->
                         new PreviewColumn(
                             column,
+                            types(column, types),
                             time != null && time.column() == column.number(),
                             errors.any() ? wrongWith(column.number(), errors) : ""))
                 .toList());
     return chunks;
+  }
+
+  private String label(String type) {
+    String key = "questionType." + type;
+    return texts.has(key) ? texts.of(key) : type;
+  }
+
+  /** The recognised type is an empty choice: the whole file may still say otherwise. */
+  private List<Choice> types(FilePreview.Column column, Map<String, String> labels) {
+    return labels.entrySet().stream()
+        .map(
+            type -> {
+              boolean guessed = type.getKey().equals(column.guessedType());
+              return new Choice(
+                  guessed ? "" : type.getKey(),
+                  guessed ? texts.of("preview.type.guessed", type.getValue()) : type.getValue(),
+                  type.getKey().equals(column.type()));
+            })
+        .sorted(Comparator.comparing(choice -> !choice.chosen()))
+        .toList();
   }
 
   private static String wrongWith(int column, FormErrors errors) {

@@ -43,7 +43,7 @@ public class LoginView {
         problem = texts.of("login.wrong");
       }
     } catch (TooManyRequestsException | UnavailableException e) {
-      problem = texts.of(e);
+      problem = texts.ofRefusal(e);
       ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
       TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
     }

@@ -123,7 +123,7 @@ public class SurveyEditView {
       stale = true;
       problem = texts.of("edit.stale");
     } catch (UnavailableException e) {
-      problem = texts.of(e);
+      problem = texts.ofRefusal(e);
       ExternalContext page = FacesContext.getCurrentInstance().getExternalContext();
       TryLater.say(e, page::setResponseStatus, page::setResponseHeader);
     }
