@@ -104,7 +104,7 @@ class ImportBrowserIT {
       settle(browser);
       browser.untilText("#preview-said", "6 columns, of which 4 are taken in.");
       choose(browser, "type-3", "simpleText");
-      browser.click("#in-6");
+      clickInTheMiddle(browser, "#in-6");
       browser.type("#name-4", "How did you like it?");
       browser.type("#title", title);
       look(browser, "preview");
@@ -167,7 +167,7 @@ class ImportBrowserIT {
       browser.click("#show");
       assertThat(browser.value("#name-2")).contains("Größe");
       assertThat(browser.text(".sheet")).contains("für").doesNotContain("Wie war es?\n");
-      browser.click("#in-1");
+      clickInTheMiddle(browser, "#in-1");
       browser.click("#start");
       while (browser.count("#progress .COMPLETED") == 0) {
         browser.go(browser.pathAndQuery());
@@ -221,8 +221,8 @@ class ImportBrowserIT {
       browser.click("#look");
       assertThat(browser.count("details.chunk")).isEqualTo(8);
       assertThat(browser.count("details.chunk[open]")).isEqualTo(1);
-      browser.click("#chunk-351 summary");
-      browser.click("#in-400");
+      clickInTheMiddle(browser, "#chunk-351 summary");
+      clickInTheMiddle(browser, "#in-400");
       assertThat(browser.text("#preview-note")).isEqualTo("399 of 400 columns become questions");
       choose(browser, "encoding", "windows-1252");
       settle(browser);
@@ -230,6 +230,12 @@ class ImportBrowserIT {
       assertThat(browser.count("#chunk-351[open]")).as("stays open").isEqualTo(1);
       browser.assertNoErrorsInConsole("many columns");
     }
+  }
+
+  /** The bar at the page's foot lies over what is there. */
+  private static void clickInTheMiddle(Browser browser, String selector) {
+    browser.script("arguments[0].scrollIntoView({block: 'center'})", browser.find(selector));
+    browser.click(selector);
   }
 
   @Test

@@ -80,7 +80,7 @@ final class PreviewInput {
       columns.add(
           new ColumnPlan(
               column,
-              sameNames ? filled("name-" + column) : null,
+              sameNames ? name(column) : null,
               filled("type-" + column),
               included(column, included.contains(Integer.toString(column)))));
     }
@@ -93,6 +93,12 @@ final class PreviewInput {
     boolean was = column == number("wasTime");
     boolean byDefaultBefore = ticked != was;
     return (is != was && byDefaultBefore) ? null : Boolean.valueOf(ticked);
+  }
+
+  /** The text of a question; browsers send line ends of their own in it. */
+  private @Nullable String name(int column) {
+    String name = filled("name-" + column);
+    return name == null ? null : name.replace("\r\n", "\n");
   }
 
   private @Nullable String filled(String name) {

@@ -51,6 +51,12 @@ class PreviewInputTest {
   }
 
   @Test
+  void takesLineEndsAsTheFileHasThem() {
+    set("name-1", "two\r\nlines");
+    assertThat(request().columns().get(0).name()).isEqualTo("two\nlines");
+  }
+
+  @Test
   void forgetsNamesWhenTheFileIsReadAnotherWay() {
     set("headerRows", "2");
     assertThat(request().columns())
