@@ -6,7 +6,9 @@ import io.canvass.dataimport.TimePlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,19 @@ final class PreviewInput {
         columns(),
         time(),
         null);
+  }
+
+  /**
+   * The field by which the file is read another way than the form showed it, so that its columns
+   * are others than somebody has looked at; empty if it is read the same.
+   */
+  Optional<String> changed() {
+    String[] read = text("read").split("/", -1);
+    List<String> fields = List.of("encoding", "delimiter", "headerRows");
+    return IntStream.range(0, fields.size())
+        .filter(i -> read.length != fields.size() || !read[i].equals(text(fields.get(i))))
+        .mapToObj(fields::get)
+        .findFirst();
   }
 
   private @Nullable TimePlan time() {

@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,11 @@ public class PreviewView {
 
   /** Starts the import as it is shown, and goes to its progress. */
   public @Nullable String start() {
+    Optional<String> changed = input().changed();
+    if (changed.isPresent()) {
+      wrong.add(new FieldError(changed.get(), "import.preview.changed"));
+      return null;
+    }
     try {
       String job = importer.start(tenant(), file(), input().request()).id();
       return "/admin/dataimport/import?faces-redirect=true&job=" + job;

@@ -51,6 +51,18 @@ class PreviewInputTest {
   }
 
   @Test
+  void tellsThatTheFileIsReadAnotherWayThanItWasShown() {
+    assertThat(new PreviewInput(fields).changed()).isEmpty();
+    set("delimiter", "semicolon");
+    assertThat(new PreviewInput(fields).changed()).contains("delimiter");
+    set("delimiter", "comma");
+    set("headerRows", "2");
+    assertThat(new PreviewInput(fields).changed()).contains("headerRows");
+    fields.clear();
+    assertThat(new PreviewInput(fields).changed()).isPresent();
+  }
+
+  @Test
   void takesLineEndsAsTheFileHasThem() {
     set("name-1", "two\r\nlines");
     assertThat(request().columns().get(0).name()).isEqualTo("two\nlines");
