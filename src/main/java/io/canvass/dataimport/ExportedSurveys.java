@@ -10,6 +10,7 @@ import io.canvass.response.ResponseBrowser;
 import io.canvass.survey.Slug;
 import io.canvass.survey.Survey;
 import io.canvass.survey.SurveyCatalog;
+import io.canvass.tabular.Cells;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.HashMap;

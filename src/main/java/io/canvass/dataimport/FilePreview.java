@@ -1,5 +1,7 @@
 package io.canvass.dataimport;
 
+import io.canvass.tabular.Delimiter;
+import io.canvass.tabular.TextEncoding;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

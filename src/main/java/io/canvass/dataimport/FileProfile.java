@@ -2,6 +2,7 @@ package io.canvass.dataimport;
 
 import io.canvass.platform.InvalidInputException;
 import io.canvass.question.ColumnProfile;
+import io.canvass.tabular.Cells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

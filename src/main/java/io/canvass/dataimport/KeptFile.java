@@ -1,5 +1,7 @@
 package io.canvass.dataimport;
 
+import io.canvass.tabular.TextEncoding;
+
 /**
  * A file that is kept until its import is done.
  *

@@ -1,6 +1,7 @@
 package io.canvass.dataimport;
 
 import io.canvass.platform.Ticks;
+import io.canvass.tabular.TemporaryFiles;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

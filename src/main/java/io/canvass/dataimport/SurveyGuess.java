@@ -10,6 +10,7 @@ import io.canvass.question.Question;
 import io.canvass.question.QuestionType;
 import io.canvass.question.QuestionTypes;
 import io.canvass.survey.SurveyDraft;
+import io.canvass.tabular.Cells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

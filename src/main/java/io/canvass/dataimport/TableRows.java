@@ -2,6 +2,9 @@ package io.canvass.dataimport;
 
 import io.canvass.platform.InvalidInputException;
 import io.canvass.question.SimpleText;
+import io.canvass.tabular.Cells;
+import io.canvass.tabular.DecodedText;
+import io.canvass.tabular.RawRows;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +18,6 @@ import org.jspecify.annotations.Nullable;
  * data lost.
  */
 final class TableRows implements AutoCloseable {
-
-  /** The most cells of a row, empty ones included. */
-  static final int MOST_CELLS = 20_000;
-
-  /** The most characters of a row, so that a response fits one block of the log. */
-  static final int LONGEST_ROW = 1_000_000;
 
   /** The most bytes of a row's cells as the log has them, of the 4 MiB of a block. */
   private static final long MOST_BYTES = 3_900_000;
@@ -138,7 +135,12 @@ final class TableRows implements AutoCloseable {
     }
     if (bytes > MOST_BYTES) {
       throw new InvalidInputException(
-          FILE, "import.row.long", row.number(), row.line(), LONGEST_ROW, MOST_CELLS);
+          FILE,
+          "import.row.long",
+          row.number(),
+          row.line(),
+          RawRows.LONGEST_ROW,
+          RawRows.MOST_CELLS);
     }
     if (row.cells().size() > width) {
       List<String> beyond = row.cells().subList(width, row.cells().size());

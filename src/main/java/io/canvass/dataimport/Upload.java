@@ -3,6 +3,8 @@ package io.canvass.dataimport;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Sha256;
 import io.canvass.platform.TooLargeException;
+import io.canvass.tabular.EncodingDetector;
+import io.canvass.tabular.FileKind;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,6 +2,7 @@ package io.canvass.dataimport;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.canvass.tabular.TextEncoding;
 import io.canvass.testing.Project;
 import java.io.IOException;
 import java.nio.file.Files;

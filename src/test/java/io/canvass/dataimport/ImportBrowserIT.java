@@ -3,6 +3,7 @@ package io.canvass.dataimport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.tabular.TextEncoding;
 import io.canvass.testing.Api;
 import io.canvass.testing.Browser;
 import io.canvass.testing.CanvassServer;

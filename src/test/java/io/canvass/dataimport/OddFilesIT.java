@@ -3,6 +3,7 @@ package io.canvass.dataimport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.canvass.tabular.HandmadeXlsx;
 import io.canvass.testing.CanvassServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -11,12 +11,14 @@ import io.canvass.platform.NotFoundException;
 import io.canvass.platform.TenantId;
 import io.canvass.response.AcceptedResponse;
 import io.canvass.survey.Slug;
+import io.canvass.tabular.Delimiter;
+import io.canvass.tabular.HandmadeXlsx;
+import io.canvass.tabular.TextEncoding;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -219,16 +221,5 @@ class PreviewerTest {
     try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
       return files.filter(file -> file.getFileName().toString().startsWith("canvass-")).count();
     }
-  }
-
-  @Test
-  void removesWhatKilledProcessesHaveLeft() throws IOException {
-    Path old = Files.createFile(folder.resolve("canvass-import-1.rows"));
-    Path other = Files.createFile(folder.resolve("other.rows"));
-    TemporaryFiles.sweep(folder, Instant.now().minusSeconds(60));
-    assertThat(old).exists();
-    TemporaryFiles.sweep(folder, Instant.now().plusSeconds(60));
-    assertThat(old).doesNotExist();
-    assertThat(other).exists();
   }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.canvass.platform.InvalidInputException;
 import io.canvass.platform.Ticks;
+import io.canvass.tabular.CsvRows;
+import io.canvass.tabular.TextEncoding;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

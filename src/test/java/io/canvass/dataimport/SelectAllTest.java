@@ -2,6 +2,8 @@ package io.canvass.dataimport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.canvass.tabular.CsvRows;
+import io.canvass.tabular.TextEncoding;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

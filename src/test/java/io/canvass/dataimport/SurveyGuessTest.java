@@ -7,6 +7,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.canvass.platform.FieldError;
 import io.canvass.platform.InvalidInputException;
 import io.canvass.survey.SurveyDraft;
+import io.canvass.tabular.CsvRows;
+import io.canvass.tabular.TextEncoding;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.canvass.platform.FieldError;
 import io.canvass.platform.InvalidInputException;
+import io.canvass.tabular.CsvRows;
+import io.canvass.tabular.RawRows;
+import io.canvass.tabular.TextEncoding;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -213,20 +216,20 @@ class TableRowsTest {
         "import.row.long",
         1L,
         1L,
-        TableRows.LONGEST_ROW,
-        TableRows.MOST_CELLS);
+        RawRows.LONGEST_ROW,
+        RawRows.MOST_CELLS);
   }
 
   @Test
   void refusesAnEndlessCellByItsRow() {
-    String open = "a,b\n1,2\n1,\"" + "x".repeat(2 * TableRows.LONGEST_ROW + 10);
+    String open = "a,b\n1,2\n1,\"" + "x".repeat(2 * RawRows.LONGEST_ROW + 10);
     assertRefused(
         open.getBytes(StandardCharsets.UTF_8),
         "import.row.long",
         3L,
         3L,
-        TableRows.LONGEST_ROW,
-        TableRows.MOST_CELLS);
+        RawRows.LONGEST_ROW,
+        RawRows.MOST_CELLS);
   }
 
   @Test
@@ -252,7 +255,7 @@ class TableRowsTest {
         "import.row.long",
         2L,
         2L,
-        TableRows.LONGEST_ROW,
-        TableRows.MOST_CELLS);
+        RawRows.LONGEST_ROW,
+        RawRows.MOST_CELLS);
   }
 }

@@ -1,12 +1,12 @@
 package io.canvass.dataimport.web;
 
-import io.canvass.dataimport.Delimiter;
 import io.canvass.dataimport.FilePreview;
 import io.canvass.dataimport.SubmissionTime;
-import io.canvass.dataimport.TextEncoding;
 import io.canvass.dataimport.TimePlan;
 import io.canvass.question.QuestionTypes;
 import io.canvass.site.Texts;
+import io.canvass.tabular.Delimiter;
+import io.canvass.tabular.TextEncoding;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;

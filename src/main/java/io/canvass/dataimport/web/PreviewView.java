@@ -1,9 +1,7 @@
 package io.canvass.dataimport.web;
 
-import io.canvass.dataimport.Delimiter;
 import io.canvass.dataimport.FilePreview;
 import io.canvass.dataimport.ResponseImporter;
-import io.canvass.dataimport.TextEncoding;
 import io.canvass.dataimport.TimePlan;
 import io.canvass.identity.Caller;
 import io.canvass.identity.Role;
@@ -16,6 +14,8 @@ import io.canvass.question.QuestionTypes;
 import io.canvass.site.Address;
 import io.canvass.site.FormErrors;
 import io.canvass.site.Texts;
+import io.canvass.tabular.Delimiter;
+import io.canvass.tabular.TextEncoding;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
