@@ -35,6 +35,11 @@ public final class Routes {
 
   private Routes() {}
 
+  /** All routes. */
+  public static List<Route> all() {
+    return ALL;
+  }
+
   /** The place that a path names, or empty. */
   public static Optional<Place> find(String path) {
     for (Route route : ALL) {

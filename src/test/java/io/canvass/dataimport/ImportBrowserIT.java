@@ -88,8 +88,7 @@ class ImportBrowserIT {
               + "document.querySelector('[data-drop]').dispatchEvent("
               + "new DragEvent('drop', {dataTransfer: files, bubbles: true, cancelable: true}));",
           VISITS);
-      browser.click("#look");
-      assertThat(browser.text("h1")).isEqualTo("Check before importing");
+      look(browser);
       assertThat(browser.value("#title")).isEqualTo("visits");
       assertThat(browser.text("#personal")).contains("E-mail", "looks like e-mail addresses");
       assertThat(browser.find("#in-2").isSelected()).isFalse();
@@ -189,12 +188,12 @@ class ImportBrowserIT {
             .formatted(title));
     try (Browser browser = signedIn(true)) {
       browser.click("#look");
-      assertThat(browser.text("#errors")).contains("Choose a file that is not empty.");
+      browser.untilText("#errors", "Choose a file that is not empty.");
       browser.choose("#file", page);
       browser.click("#look");
-      assertThat(browser.text("#errors")).contains("This is a web page");
+      browser.untilText("#errors", "This is a web page");
       browser.choose("#file", good);
-      browser.click("#look");
+      look(browser);
       browser.type("#title", title);
       browser.click("#start");
       browser.untilText("#errors", "A survey of this title exists already.");
@@ -203,6 +202,12 @@ class ImportBrowserIT {
       assertThat(browser.focused().getDomAttribute("id")).isEqualTo("title");
       browser.assertAccessible("preview with an error");
     }
+  }
+
+  /** Asks for the preview, and waits for it. */
+  private static void look(Browser browser) {
+    browser.click("#look");
+    browser.untilText("h1", "Check before importing");
   }
 
   private static boolean hasFocus(Browser browser, String id) {
@@ -219,7 +224,7 @@ class ImportBrowserIT {
             (header + "\n" + "1,".repeat(399) + "1\n").getBytes(StandardCharsets.UTF_8));
     try (Browser browser = signedIn(true)) {
       browser.choose("#file", file);
-      browser.click("#look");
+      look(browser);
       assertThat(browser.count("details.chunk")).isEqualTo(8);
       assertThat(browser.count("details.chunk[open]")).isEqualTo(1);
       clickInTheMiddle(browser, "#chunk-351 summary");

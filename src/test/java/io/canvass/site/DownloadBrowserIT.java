@@ -79,7 +79,8 @@ class DownloadBrowserIT {
         assertThat(file.get(2)).contains("attachment", slug + "-responses.csv");
         assertThat(file.get(3))
             .startsWith(
-                "\ufeffid,number,status,language,createdOn,survey,surveyVersion,What did you drink?")
+                "\ufeffid,number,status,language,createdOn,survey,surveyVersion,"
+                    + "\"What did you drink?\"")
             .endsWith(",1,Café au lait\r\n");
         browser.assertAccessible("download-" + page);
         pictures(browser, "download-" + page);
