@@ -28,6 +28,12 @@ import java.util.List;
 @ApplicationScoped
 public class ImportReports implements SurveyPart {
 
+  /** What a report is. */
+  public static final String MEDIA_TYPE = "text/csv; charset=utf-8; header=present";
+
+  /** How a browser is to take it: as a file. */
+  public static final String DISPOSITION = "attachment; filename=\"import-report.csv\"";
+
   private static final String FOLDER = "surveys/";
   private static final String REPORT = ".report.csv";
   private static final String COLUMNS = ".columns.json";

@@ -1,5 +1,6 @@
 package io.canvass.dataimport.api;
 
+import io.canvass.dataimport.ImportReports;
 import io.canvass.dataimport.ImportRequest;
 import io.canvass.dataimport.ResponseImporter;
 import io.canvass.identity.RequiresRole;
@@ -59,8 +60,9 @@ public class ImportsResource {
   @RequiresRole(Role.AUTHOR)
   public Response report(@PathParam("tenant") String tenant, @PathParam("job") String job) {
     return Response.ok(importer.report(TenantId.ofPath(tenant), job))
-        .type("text/csv; charset=utf-8")
-        .header("Content-Disposition", "attachment; filename=\"import-report.csv\"")
+        .type(ImportReports.MEDIA_TYPE)
+        .header(HttpHeaders.CONTENT_DISPOSITION, ImportReports.DISPOSITION)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .build();
   }
 }

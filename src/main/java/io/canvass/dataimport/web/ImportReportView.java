@@ -1,5 +1,6 @@
 package io.canvass.dataimport.web;
 
+import io.canvass.dataimport.ImportReports;
 import io.canvass.dataimport.ResponseImporter;
 import io.canvass.identity.Caller;
 import io.canvass.identity.Role;
@@ -35,9 +36,8 @@ public class ImportReportView {
     FacesContext context = FacesContext.getCurrentInstance();
     ExternalContext external = context.getExternalContext();
     try (InputStream report = importer.report(tenant, address.part("job"))) {
-      external.setResponseContentType("text/csv; charset=utf-8");
-      external.setResponseHeader(
-          "Content-Disposition", "attachment; filename=\"import-report.csv\"");
+      external.setResponseContentType(ImportReports.MEDIA_TYPE);
+      external.setResponseHeader("Content-Disposition", ImportReports.DISPOSITION);
       report.transferTo(external.getResponseOutputStream());
     }
     context.responseComplete();
